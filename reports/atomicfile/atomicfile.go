@@ -1,0 +1,128 @@
+// Package atomicfile writes a file whole or not at all: under a temporary name in the same folder,
+// flushed to disk, then renamed onto its place. A reader sees the old file or the new one, never a
+// part, also after a failure, a cancelled run or a power cut.
+package atomicfile
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+)
+
+// Write puts what write produces into the file at path, with the permissions of the file that it
+// replaces, or those of any new file (0666 less the umask).
+//
+// If write fails or panics, or anything else goes wrong, the file at path is as it was and no
+// temporary file is left; an error of write is returned as it is. A symbolic link is followed, so
+// the link stays. Something at path that is no regular file (a terminal, a pipe, /dev/null) cannot
+// be replaced and is written directly.
+func Write(path string, write func(io.Writer) error) (err error) {
+	perm, special, err := target(&path)
+	if err != nil {
+		return err
+	}
+	if special {
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil {
+			return explain(path, err)
+		}
+		return errors.Join(buffered(f, path, write), f.Close())
+	}
+
+	f, err := create(path)
+	if err != nil {
+		return explain(path, err)
+	}
+	done := false
+	defer func() {
+		if !done { // failed or panicking; the first error is the one that counts
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}()
+	if err := buffered(f, path, write); err != nil {
+		return err
+	}
+	if perm != 0 {
+		if err := f.Chmod(perm); err != nil {
+			return explain(path, err)
+		}
+	}
+	if err := f.Sync(); err != nil {
+		return explain(path, err)
+	}
+	if err := f.Close(); err != nil {
+		return explain(path, err)
+	}
+	if err := os.Rename(f.Name(), path); err != nil {
+		return explain(path, err)
+	}
+	done = true
+	return syncDir(filepath.Dir(path))
+}
+
+// target follows links at *path, and reports the permissions of a regular file there (0 if there
+// is none) or that it is special. A folder is an error.
+func target(path *string) (perm fs.FileMode, special bool, err error) {
+	if *path == "" {
+		return 0, false, errors.New("cannot write a file without a name")
+	}
+	if real, err := filepath.EvalSymlinks(*path); err == nil {
+		*path = real
+	}
+	info, err := os.Stat(*path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return 0, false, nil
+	case err != nil:
+		return 0, false, explain(*path, err)
+	case info.IsDir():
+		return 0, false, fmt.Errorf("cannot write %s: it is a folder; name a file in it", *path)
+	}
+	return info.Mode().Perm(), !info.Mode().IsRegular(), nil
+}
+
+// create opens a new file beside path. Its name is hidden and short, whatever the length of path's.
+func create(path string) (*os.File, error) {
+	for range 1000 {
+		name := filepath.Join(filepath.Dir(path), ".tmp-"+strconv.FormatUint(rand.Uint64(), 36))
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+	return nil, errors.New("no free temporary name beside it")
+}
+
+// buffered runs write on f, which path names to the user, through a buffer.
+func buffered(f *os.File, path string, write func(io.Writer) error) error {
+	w := bufio.NewWriterSize(f, 1<<16)
+	if err := write(w); err != nil {
+		return err
+	}
+	if err := w.Flush(); err != nil {
+		return explain(path, err)
+	}
+	return nil
+}
+
+// explain says which file could not be written and why, without the temporary name in it.
+func explain(path string, err error) error {
+	var at *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("cannot write %s: its folder %s does not exist: %w", path, filepath.Dir(path), fs.ErrNotExist)
+	case errors.As(err, &at):
+		err = at.Err
+	case errors.As(err, &link):
+		err = link.Err
+	}
+	return fmt.Errorf("cannot write %s: %w", path, err)
+}

@@ -1,0 +1,115 @@
+package catalog_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine/naive"
+)
+
+func TestParse(t *testing.T) {
+	for _, test := range []struct{ text, rules, name, wrong string }{
+		{text: "kayles", rules: "0.77", name: "kayles"},
+		{text: "Kayles", rules: "0.77", name: "kayles"},
+		{text: ".77", rules: "0.77", name: "kayles"},
+		{text: "0.333[3]", rules: "0.[3]", name: "nim"},
+		{text: "0.16", rules: "0.16"},
+		{text: " 0.16 ", rules: "0.16"},
+		{text: "4", rules: "4.0"},
+		{text: "grundy", rules: "grundy", name: "grundy"},
+		{text: "unequal:4.0", rules: "unequal:4.0"},
+		{text: "unequal:0.04", rules: "unequal:0.04"},
+		{text: "couples", rules: "couples", name: "couples"},
+		{text: "subtract:1,2,5", rules: "subtract:1,2,5"},
+		{text: "allbut:2,3", rules: "allbut:2,3"},
+		{text: "", wrong: "empty game"},
+		{text: "chess", wrong: `no game "chess"`},
+		{text: "take:1", wrong: `no kind "take"`},
+		{text: "unequal:0.3", wrong: "want a code that may leave two"},
+		{text: "0.8x", wrong: "place 2"},
+		{text: "77", wrong: "did you mean 0.77?"},
+	} {
+		g, err := catalog.Parse(test.text)
+		switch {
+		case test.wrong != "" && (err == nil || !strings.Contains(err.Error(), test.wrong)):
+			t.Errorf("%q: got %v, error %v, want one with %q", test.text, g, err, test.wrong)
+		case test.wrong == "" && (err != nil || g.Rules.String() != test.rules || g.Name != test.name):
+			t.Errorf("%q: got %v (%q), %v; want %s (%q)", test.text, g.Rules, g.Name, err, test.rules, test.name)
+		}
+	}
+}
+
+func TestEveryGameReadsBack(t *testing.T) {
+	for _, g := range catalog.Games() {
+		if g.Title == "" || g.Words == "" || g.Note == "" {
+			t.Errorf("%s: title, words or note missing", g.Name)
+		}
+		byRules, err := catalog.Parse(g.Rules.String())
+		if err != nil || byRules.Name != g.Name {
+			t.Errorf("%s reads back as %v, %v", g.Rules, byRules.Name, err)
+		}
+	}
+}
+
+// Couples-are-Forever and Officers have the same values, one heap apart (OEIS A046695).
+func TestCouplesAreOfficersOneHeapOn(t *testing.T) {
+	couples, officers := values(t, "couples", 501), values(t, "officers", 500)
+	for n, v := range officers {
+		if couples[n+1] != v {
+			t.Fatalf("couples at %d: %d, officers at %d: %d", n+1, couples[n+1], n, v)
+		}
+	}
+}
+
+// Grundy's game as printed in OEIS A002188.
+func TestGrundysGameAsPublished(t *testing.T) {
+	const printed = "0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3 0 4 3 0 4 3 0 4 1 2 3 1 2 4 1 2 4 1 2 4 1 5 4 1 5 4 1 5 4 1 0"
+	got := strings.Trim(fmt.Sprint(values(t, "grundy", int64(strings.Count(printed, " ")))), "[]")
+	if got != printed {
+		t.Errorf("got  %s\nwant %s", got, printed)
+	}
+}
+
+func values(t *testing.T, game string, n int64) []uint32 {
+	t.Helper()
+	g, err := catalog.Parse(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := naive.New(g.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Extend(context.Background(), n); err != nil {
+		t.Fatal(err)
+	}
+	return run.Values()
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"kayles", "0.77", "unequal:4.0", "allbut:2,3", "subtract:squares", "a:b", "77"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := catalog.Parse(text)
+		if err != nil {
+			return
+		}
+		again, err := catalog.Parse(g.Rules.String())
+		if err != nil || again.Rules.String() != g.Rules.String() {
+			t.Fatalf("%q reads as %s, which reads as %v, %v", text, g.Rules, again.Rules, err)
+		}
+	})
+}
+
+func ExampleParse() {
+	g, err := catalog.Parse(".07")
+	fmt.Println(g.Title, g.Rules, err)
+	fmt.Println(g.Words)
+	// Output:
+	// Dawson's Kayles 0.07 <nil>
+	// Take 2 and leave the rest as one heap or as two.
+}

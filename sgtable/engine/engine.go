@@ -1,0 +1,76 @@
+// Package engine chooses who computes a Grundy sequence. Every engine gives the same values; they
+// differ in speed only, and each is tested against the naive one, which is the definition.
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/naive"
+)
+
+// Sequence is the growing Grundy sequence of one game.
+type Sequence interface {
+	sgtable.Slicer
+	// Rules returns the rules of the game.
+	Rules() sgtable.Rules
+	// Engine names the engine that computes it.
+	Engine() string
+}
+
+// Options are what a user may ask of any engine. None changes a value.
+type Options struct {
+	// Progress, if set, is called now and then with the number of values known.
+	Progress func(heaps int64)
+	// Threads is how many threads may work on the sequence; 0 lets the engine choose.
+	Threads int
+}
+
+// Engine is one way to compute the Grundy sequence of a game.
+type Engine struct {
+	// Name is what --engine takes.
+	Name string
+	// About says in a line what it is good at.
+	About string
+	// Open prepares the sequence of the rules, with no value computed yet. The error says why the
+	// rules do not fit the engine.
+	Open func(sgtable.Rules, Options) (Sequence, error)
+}
+
+// Engines returns the engines, the one that is chosen when none is named first.
+func Engines() []Engine {
+	return []Engine{
+		{"auto", "picks the fastest engine that the rules fit", openAuto},
+		{"naive", "the definition: the mex over every option; any rules", openNaive},
+	}
+}
+
+// Open prepares the sequence of the rules with the named engine.
+func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
+	var names []string
+	for _, e := range Engines() {
+		if e.Name == name {
+			return e.Open(rules, options)
+		}
+		names = append(names, e.Name)
+	}
+	return nil, fmt.Errorf("no engine %q: want %s", name, strings.Join(names, ", "))
+}
+
+func openAuto(rules sgtable.Rules, options Options) (Sequence, error) {
+	return openNaive(rules, options)
+}
+
+type naiveSequence struct{ *naive.Run }
+
+func (naiveSequence) Engine() string { return "naive" }
+
+func openNaive(rules sgtable.Rules, options Options) (Sequence, error) {
+	run, err := naive.New(rules)
+	if err != nil {
+		return nil, err
+	}
+	run.Progress = options.Progress
+	return naiveSequence{run}, nil
+}

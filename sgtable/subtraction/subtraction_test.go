@@ -1,0 +1,234 @@
+package subtraction_test
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/naive"
+	"example.org/grundy/sgtable/subtraction"
+)
+
+func TestParse(t *testing.T) {
+	for _, test := range []struct{ text, want, wrong string }{
+		{text: "subtract:5,2,1,2", want: "subtract:1,2,5"},
+		{text: "subtract:1..7", want: "subtract:1..7"},
+		{text: "subtract:1,2,3,4,9", want: "subtract:1..4,9"},
+		{text: "subtract:squares", want: "subtract:squares"},
+		{text: "allbut:2,3", want: "allbut:2,3"},
+		{text: "subtract:", wrong: "no amounts"},
+		{text: "subtract:0", wrong: "at least 1"},
+		{text: "subtract:-3", wrong: "at least 1"},
+		{text: "subtract:1,,2", wrong: `"" at place 2`},
+		{text: "subtract:7..1", wrong: "want 1..7"},
+		{text: "subtract:cubes", wrong: "squares, triangular, primes"},
+		{text: "subtract:1..99999999999", wrong: "more than 1048576 amounts"},
+		{text: "subtract:99999999999999999999", wrong: "too large"},
+		{text: "allbut:", wrong: "no amounts"},
+		{text: "allbut:squares", wrong: "at place 1"},
+		{text: "takes:1", wrong: "want subtract:1,2,5 or allbut:2,3"},
+	} {
+		s, err := subtraction.Parse(test.text)
+		switch {
+		case test.wrong != "" && (err == nil || !strings.Contains(err.Error(), test.wrong)):
+			t.Errorf("%s: got error %v, want one with %q", test.text, err, test.wrong)
+		case test.wrong == "" && (err != nil || s.String() != test.want):
+			t.Errorf("%s: got %v, %v; want %s", test.text, s, err, test.want)
+		}
+	}
+}
+
+// The first amounts of each named set, by their definitions.
+func TestNamedSets(t *testing.T) {
+	for name, want := range map[string][]int64{
+		"squares":       {1, 4, 9, 16, 25, 36, 49},
+		"triangular":    {1, 3, 6, 10, 15, 21, 28, 36, 45},
+		"primes":        {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47},
+		"powers-of-two": {1, 2, 4, 8, 16, 32},
+		"fibonacci":     {1, 2, 3, 5, 8, 13, 21, 34},
+		"factorials":    {1, 2, 6, 24},
+	} {
+		s, ok := subtraction.Named(name)
+		if !ok {
+			t.Fatalf("no set %s", name)
+		}
+		var got []int64
+		for _, m := range s.Moves(49) {
+			got = append(got, m.Take)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+func TestMovesAndDigitsAgree(t *testing.T) {
+	sets := []subtraction.Set{}
+	for _, name := range subtraction.Names() {
+		s, _ := subtraction.Named(name)
+		sets = append(sets, s)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		amounts := rapid.SliceOfN(rapid.Int64Range(1, 40), 1, 8).Draw(t, "amounts")
+		finite, err := subtraction.Finite(amounts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		allBut, err := subtraction.AllBut(amounts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		limit := rapid.Int64Range(0, 300).Draw(t, "limit")
+		for _, s := range append(sets, finite, allBut) {
+			listed := map[int64]sgtable.Leaves{}
+			for _, m := range s.Moves(limit) {
+				listed[m.Take] = m.Leaves
+			}
+			from, cycle, ok := s.Tail()
+			for i := int64(-1); i <= limit; i++ {
+				if s.Digit(i) != listed[i] {
+					t.Fatalf("%s: digit %d is %d, listed as %d", s, i, s.Digit(i), listed[i])
+				}
+				if ok && i >= from && len(cycle) > 0 && s.Digit(i) != cycle[(i-from)%int64(len(cycle))] {
+					t.Fatalf("%s: digit %d is not the tail's", s, i)
+				}
+			}
+			if again, err := subtraction.Parse(s.String()); err != nil || again.String() != s.String() {
+				t.Fatalf("%s read back: %v, %v", s, again, err)
+			}
+		}
+	})
+}
+
+func TestHugeAmountsOfNamedSets(t *testing.T) {
+	const root = 3037000499 // the largest square that fits is its square
+	for name, in := range map[string]int64{"squares": root * root, "triangular": 3000000000 * 3000000001 / 2, "powers-of-two": 1 << 62} {
+		s, _ := subtraction.Named(name)
+		if !s.Has(in) || s.Has(in-1) || s.Has(in+1) {
+			t.Errorf("%s: wrong about %d or a neighbour", name, in)
+		}
+	}
+}
+
+// Values printed in the OEIS (testdata/oeis.tsv): Grundy values, and lists that are read off them.
+func TestPublishedValues(t *testing.T) {
+	const heaps = 20_000
+	for _, row := range rows(t, "testdata/oeis.tsv") {
+		number, kind, game, offset, terms := row[0], row[1], row[2], row[3], row[4]
+		s, err := subtraction.Parse(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run, err := naive.New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := run.Extend(context.Background(), heaps); err != nil {
+			t.Fatal(err)
+		}
+		got := readOff(t, kind, run.Values())
+		if kind == "grundy" && offset == "1" {
+			got = got[1:]
+		}
+		var want []int64
+		for _, term := range strings.Split(terms, ",") {
+			v, err := strconv.ParseInt(term, 10, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if kind != "grundy" && kind != "first-occurrence" && v > heaps {
+				break
+			}
+			want = append(want, v)
+		}
+		known := min(len(want), len(got))
+		if known < 7 {
+			t.Errorf("%s: only %d terms within %d heaps", number, known, heaps)
+		}
+		if diff := cmp.Diff(want[:known], got[:known]); diff != "" {
+			t.Errorf("%s (%s of %s): %s", number, kind, game, diff)
+		}
+	}
+}
+
+// readOff makes the kind of list that the OEIS prints out of the values G(0), G(1), ….
+func readOff(t *testing.T, kind string, values []uint32) (list []int64) {
+	next := uint32(0)
+	for n, v := range values {
+		switch kind {
+		case "grundy":
+			list = append(list, int64(v))
+		case "P-positions":
+			if v == 0 {
+				list = append(list, int64(n))
+			}
+		case "P-positions>0":
+			if v == 0 && n > 0 {
+				list = append(list, int64(n))
+			}
+		case "odd P-positions":
+			if v == 0 && n%2 == 1 {
+				list = append(list, int64(n))
+			}
+		case "N-positions":
+			if v != 0 {
+				list = append(list, int64(n))
+			}
+		case "first-occurrence": // of the value 0, 1, 2, …
+			if v == next {
+				list = append(list, int64(n))
+				next++
+			}
+		default:
+			t.Fatalf("unknown kind %q", kind)
+		}
+	}
+	return list
+}
+
+func rows(t *testing.T, file string) [][]string {
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r := csv.NewReader(f)
+	r.Comma, r.Comment, r.LazyQuotes, r.FieldsPerRecord = '\t', '#', true, -1
+	all, err := r.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all[1:]
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"subtract:1,2,5", "subtract:1..7", "allbut:2,3", "subtract:primes", "subtract:9..1", "allbut:"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := subtraction.Parse(text)
+		if err != nil {
+			return
+		}
+		if again, err := subtraction.Parse(s.String()); err != nil || again.String() != s.String() {
+			t.Fatalf("%q reads as %s, which reads as %s, %v", text, s, again, err)
+		}
+	})
+}
+
+func ExampleParse() {
+	s, err := subtraction.Parse("subtract:1..3,7")
+	fmt.Println(s, err)
+	fmt.Println(s.Words())
+	// Output:
+	// subtract:1,2,3,7 <nil>
+	// Take 1, 2, 3, 7 from a heap.
+}

@@ -1,0 +1,174 @@
+// Package takebreak holds the codes of take-and-break games: octal codes (Guy & Smith 1956),
+// hexadecimal ones, which may leave up to three heaps, and codes that repeat for ever.
+//
+// The code d₀.d₁d₂d₃… says what a move may do: bit h (worth 2^h) of digit d_i is set when a move
+// may take exactly i tokens from a heap and leave the rest as exactly h non-empty heaps. Digits
+// 0–7 make an octal code; a digit 8, 9 or A–F lets a move leave three heaps and makes the code
+// hexadecimal. Digits in brackets repeat for ever: 0.[3] is Nim.
+package takebreak
+
+import (
+	"slices"
+	"strings"
+
+	"example.org/grundy/sgtable"
+)
+
+// Code is the code of a take-and-break game in canonical form: without trailing zeros, its
+// repeated part as short and as early as possible. It implements [sgtable.Rules]. The zero value
+// is 0.0, the game without moves. Two codes are the same rules exactly when Equal says so; games
+// with different rules may still have equal values (see [Code.Standard]).
+type Code struct {
+	digits []sgtable.Leaves // d₀ … d_{from−1}; at least d₀ unless the code is the zero value
+	cycle  []sgtable.Leaves // repeated from index len(digits) on; nil for a finite code
+}
+
+// New returns the code with digits d₀, d₁, … followed by cycle repeated for ever (nil for none).
+// The error says what is wrong with it: d₀ must be 0, 4, 8 or C, since taking nothing must at
+// least split the heap, and no digit may exceed F.
+func New(digits, cycle []sgtable.Leaves) (Code, error) {
+	c := canonical(slices.Clone(digits), slices.Clone(cycle))
+	for i := range int64(len(c.digits) + len(c.cycle)) {
+		if d := c.Digit(i); d > 0xF {
+			return Code{}, syntaxError(c.describe(), "digit %d at place %d leaves more than three heaps: want 0–15", d, i)
+		}
+	}
+	if d := c.Digit(0); d&3 != 0 {
+		return Code{}, firstDigitError(c.describe(), d)
+	}
+	return c, nil
+}
+
+// canonical brings digits and cycle, which it takes over, into canonical form.
+func canonical(digits, cycle []sgtable.Leaves) Code {
+	if len(digits) == 0 {
+		digits = []sgtable.Leaves{0}
+	}
+	cycle = primitive(cycle)
+	if len(cycle) == 1 && cycle[0] == 0 {
+		cycle = nil
+	}
+	if len(cycle) == 0 {
+		for len(digits) > 1 && digits[len(digits)-1] == 0 {
+			digits = digits[:len(digits)-1]
+		}
+		return Code{digits: digits}
+	}
+	// Pull the cycle as far to the front as it goes: 0.3[03] is 0.[30].
+	for len(digits) > 1 && digits[len(digits)-1] == cycle[len(cycle)-1] {
+		last := len(cycle) - 1
+		cycle = append([]sgtable.Leaves{cycle[last]}, cycle[:last]...)
+		digits = digits[:len(digits)-1]
+	}
+	return Code{digits: digits, cycle: cycle}
+}
+
+// primitive returns the shortest word whose repetition is w.
+func primitive(w []sgtable.Leaves) []sgtable.Leaves {
+	for p := 1; p <= len(w)/2; p++ {
+		if len(w)%p == 0 && slices.Equal(w[p:], w[:len(w)-p]) {
+			return w[:p]
+		}
+	}
+	return w
+}
+
+// Digit returns d_i, and 0 for negative i.
+func (c Code) Digit(i int64) sgtable.Leaves {
+	n := int64(len(c.digits))
+	switch {
+	case i < 0:
+		return 0
+	case i < n:
+		return c.digits[i]
+	case len(c.cycle) > 0:
+		return c.cycle[(i-n)%int64(len(c.cycle))]
+	}
+	return 0
+}
+
+// Moves lists the moves that take at most limit tokens. It costs the number of digits up to
+// limit, which for a repeating code is limit itself.
+func (c Code) Moves(limit int64) []sgtable.Move {
+	if len(c.cycle) == 0 {
+		limit = min(limit, int64(len(c.digits))-1)
+	}
+	var moves []sgtable.Move
+	for i := int64(0); i <= limit; i++ {
+		if d := c.Digit(i); d != 0 {
+			moves = append(moves, sgtable.Move{Take: i, Leaves: d})
+		}
+	}
+	return moves
+}
+
+// Last returns the largest index whose digit has bit h, −1 if there is none, and false if the
+// repeated part has it.
+func (c Code) Last(h int) (int64, bool) {
+	for _, d := range c.cycle {
+		if d.Has(h) {
+			return 0, false
+		}
+	}
+	for i := len(c.digits) - 1; i >= 0; i-- {
+		if c.digits[i].Has(h) {
+			return int64(i), true
+		}
+	}
+	return -1, true
+}
+
+// Tail returns where the repeated part begins and its digits; a code always has an end or a tail.
+func (c Code) Tail() (int64, []sgtable.Leaves, bool) {
+	return int64(max(1, len(c.digits))), slices.Clone(c.cycle), true
+}
+
+// Distinct is false: the heaps left may be equal.
+func (Code) Distinct() bool { return false }
+
+// Frozen is empty: every heap may be moved in.
+func (Code) Frozen() []int64 { return nil }
+
+// Hexadecimal reports whether a digit is 8 or more, so that a move may leave three heaps.
+func (c Code) Hexadecimal() bool {
+	return sgtable.Parts(c) >= 3
+}
+
+// Equal reports whether the two codes are the same rules.
+func (c Code) Equal(o Code) bool {
+	return c.String() == o.String()
+}
+
+// String returns the canonical code: "0.77", "4.007", "0.3F", "0.30[3]", "4.0".
+func (c Code) String() string { return c.describe() }
+
+const figures = "0123456789ABCDEF"
+
+func (c Code) describe() string {
+	var b strings.Builder
+	write := func(digits []sgtable.Leaves) {
+		for _, d := range digits {
+			if d > 0xF { // only in an error message of New
+				b.WriteByte('?')
+				continue
+			}
+			b.WriteByte(figures[d])
+		}
+	}
+	digits := c.digits
+	if len(digits) == 0 {
+		digits = []sgtable.Leaves{0}
+	}
+	write(digits[:1])
+	b.WriteByte('.')
+	write(digits[1:])
+	switch {
+	case len(c.cycle) > 0:
+		b.WriteByte('[')
+		write(c.cycle)
+		b.WriteByte(']')
+	case len(digits) == 1:
+		b.WriteByte('0')
+	}
+	return b.String()
+}

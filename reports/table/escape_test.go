@@ -1,0 +1,285 @@
+package table
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+// texts are the seeds of the fuzz tests: what each form gives meaning to.
+var texts = []string{
+	"", "0.77", "=1+1", "+5", "-5", "-5.e3", "@cmd", "\t=x", "'quoted", "''", "a,b", `say "x"`, "two\nlines", "cr\r\nlf", "\r",
+	"a|b", `a\|b`, `\`, "*x* _y_ `z`", "[l](t)", "<b>&amp;", "$x$", "~~s~~", "# h", "50% of {x} ^2", `\end{tabular}`, `\\[2cm]`, "[2cm]",
+	"φ ≤ ⌊nφ⌋ ⊕ 1 … – —", "−1", "\x1b[31m", "\xff\xfe", "\u202e", " lead", "trail ", "\u00a0", "-", "--", "&", "]]>", "a\x00b",
+}
+
+func oneCell(text string) *Table {
+	t := &Table{Name: "t", Columns: []Column{{Header: "h"}}}
+	t.Add(Text(text))
+	return t
+}
+
+// number is a decimal number, as the standard's grammars write it.
+var number = regexp.MustCompile(`^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$`)
+
+func FuzzCSV(f *testing.F) {
+	for i, s := range texts {
+		f.Add(s, texts[(i*7+3)%len(texts)])
+	}
+	f.Fuzz(func(t *testing.T, a, b string) {
+		for _, want := range [][]string{{a}, {a, b}} {
+			tab := &Table{Name: "t"}
+			var row []Cell
+			for range want {
+				tab.Columns = append(tab.Columns, Column{Header: "=h"})
+			}
+			for _, s := range want {
+				row = append(row, Text(s))
+			}
+			tab.Add(row...)
+			var out strings.Builder
+			if err := tab.WriteCSV(&out); err != nil {
+				t.Fatal(err)
+			}
+			records, err := csv.NewReader(strings.NewReader(out.String())).ReadAll()
+			if err != nil || len(records) != 2 {
+				t.Fatalf("%q: %d records, %v", out.String(), len(records), err)
+			}
+			for i, field := range append(records[0], records[1]...) {
+				if strings.ContainsAny(field[:min(1, len(field))], "=+-@\t") && !number.MatchString(field) {
+					t.Errorf("a spreadsheet would run %q", field)
+				}
+				if i >= len(want) {
+					if got := Unguard(field); got != lineEnds.Replace(want[i-len(want)]) {
+						t.Errorf("%q came back as %q", want[i-len(want)], got)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestGuardLeavesNumbersAlone(t *testing.T) {
+	for _, s := range []string{"-5", "+5", "-0.5", "-.5", "+1e9", "-1E-9", "-5."} {
+		if Guard(s) != s {
+			t.Errorf("%q became %q", s, Guard(s))
+		}
+	}
+	for _, s := range []string{"-", "+", "-e5", "-1e", "-1-1", "+A1", "-.", "-1.2.3", "=1", "@x", "-0x1p4", "-Inf", "+nan", "-1_0"} {
+		if Guard(s) != "'"+s {
+			t.Errorf("%q became %q, want an apostrophe in front", s, Guard(s))
+		}
+	}
+}
+
+// shown is what a reader of one line sees of s, from the meaning of oneLine: control characters are
+// spaces, what is not UTF-8 is U+FFFD.
+func shown(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, string([]rune(lineEnds.Replace(s))))
+}
+
+func FuzzMarkdown(f *testing.F) {
+	for _, s := range texts {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var out strings.Builder
+		if err := oneCell(text).WriteMarkdown(&out); err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		if len(lines) != 3 {
+			t.Fatalf("%q gave %d lines, want header, rule and row", text, len(lines))
+		}
+		got, ok := strings.CutPrefix(lines[2], "| ")
+		got, ok2 := strings.CutSuffix(got, " |")
+		if !ok || !ok2 {
+			t.Fatalf("row %q is not between pipes", lines[2])
+		}
+		got = strings.ReplaceAll(got, "<br>", "\n")
+		var plain strings.Builder
+		for i := 0; i < len(got); i++ {
+			switch {
+			case got[i] == '\\' && i+1 < len(got):
+				i++ // escaped: stands for itself
+			case strings.IndexByte("|*_`[]<>\\", got[i]) >= 0:
+				t.Fatalf("%q is bare at byte %d of %q", got[i], i, got)
+			}
+			plain.WriteByte(got[i])
+		}
+		if shown(plain.String()) != shown(text) {
+			t.Errorf("%q reads as %q", text, plain.String())
+		}
+	})
+}
+
+// texCommand is a command or an escaped sign.
+var texCommand = regexp.MustCompile(`\\(?:[a-zA-Z]+|[^a-zA-Z])`)
+
+// balanced reports what is wrong with a document of the given environments: braces, math and
+// environments must close, and no special sign may stand bare in a row.
+func balanced(tex string) string {
+	var open []string
+	for _, m := range regexp.MustCompile(`\\(begin|end)\{([a-z]+)\}`).FindAllStringSubmatch(tex, -1) {
+		if m[1] == "begin" {
+			open = append(open, m[2])
+		} else if n := len(open); n == 0 || open[n-1] != m[2] {
+			return "\\end{" + m[2] + "} closes nothing"
+		} else {
+			open = open[:n-1]
+		}
+	}
+	if len(open) > 0 {
+		return "open environments " + strings.Join(open, " ")
+	}
+	depth, dollars := 0, 0
+	for _, r := range texCommand.ReplaceAllString(tex, "") {
+		switch r {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		case '$':
+			dollars++
+		}
+		if depth < 0 {
+			return "a brace closes nothing"
+		}
+	}
+	if depth != 0 || dollars%2 != 0 {
+		return "braces or dollars do not close"
+	}
+	return ""
+}
+
+func FuzzLaTeX(f *testing.F) {
+	for _, s := range texts {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		tab := oneCell(text)
+		tab.Title, tab.Caption, tab.Source, tab.Columns[0].Header = text, text, text, text
+		tab.Add(Link(text, "https://example.org/"+text).With(Differs))
+		var out strings.Builder
+		if err := tab.WriteLaTeX(&out); err != nil {
+			t.Fatal(err)
+		}
+		tex := out.String()
+		if problem := balanced(tex); problem != "" {
+			t.Fatalf("%q: %s in\n%s", text, problem, tex)
+		}
+		if !utf8.ValidString(tex) {
+			t.Errorf("%q gave bytes that are not UTF-8", text)
+		}
+		// The row of text alone: nothing but its own row end may be a command that moves.
+		escaped := escapeLaTeX(text)
+		bare := texCommand.ReplaceAllString(escaped, "")
+		bare = regexp.MustCompile(`\$[^$]*\$`).ReplaceAllString(bare, "")
+		if strings.ContainsAny(bare, `\$&#_^%`) || strings.Contains(escaped, `\\`) || strings.Contains(escaped, "\n") {
+			t.Errorf("%q became %q, which TeX would act on", text, escaped)
+		}
+		if _, after, _ := strings.Cut(tex, "\\midrule\n"); strings.HasPrefix(after, "[") || strings.HasPrefix(after, "*") {
+			t.Errorf("the row %q starts with an option", after)
+		}
+	})
+}
+
+func FuzzJSONAndHTMLAndText(f *testing.F) {
+	for _, s := range texts {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		tab := oneCell(text)
+		tab.Title = text
+		var j, h, p strings.Builder
+		for out, form := range map[*strings.Builder]string{&j: "json", &h: "html", &p: "table"} {
+			if err := tab.Write(out, form); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var back struct {
+			Title string
+			Rows  [][]string
+		}
+		if err := json.Unmarshal([]byte(j.String()), &back); err != nil {
+			t.Fatalf("%s: %v", j.String(), err)
+		}
+		if want := string([]rune(text)); back.Title != want || back.Rows[0][0] != want {
+			t.Errorf("JSON gave %q for %q", back, text)
+		}
+		if n := strings.Count(h.String(), "<"); n != strings.Count(h.String(), ">") || (text != "" && n != 18) {
+			t.Errorf("%q added tags: %d in %s", text, n, h.String())
+		}
+		for _, r := range p.String() {
+			if r != '\n' && unicode.IsControl(r) {
+				t.Errorf("control character %U reaches the terminal", r)
+			}
+		}
+	})
+}
+
+func TestLongLaTeXBreaksAcrossPages(t *testing.T) {
+	for rows, want := range map[int64]string{longTable: "tabular", longTable + 1: "longtable"} {
+		tab := &Table{Name: "s", Title: "Squares", Source: "us", Columns: []Column{{Header: "[n]"}, {Header: "square", Width: 50}}, Stream: numbers(rows, nil)}
+		var out strings.Builder
+		if err := tab.WriteLaTeX(&out); err != nil {
+			t.Fatal(err)
+		}
+		tex := out.String()
+		if !strings.Contains(tex, `\begin{`+want+`}`) || balanced(tex) != "" {
+			t.Errorf("%d rows: want a balanced %s, got (%s)\n%s", rows, want, balanced(tex), tex)
+		}
+	}
+}
+
+// TestLaTeXCompiles sets the sample and the seeds with a TeX engine, if there is one.
+func TestLaTeXCompiles(t *testing.T) {
+	engine, err := exec.LookPath("pdflatex")
+	if err != nil {
+		t.Skip("no pdflatex here: ", err)
+	}
+	long := sample()
+	long.Name, long.Rows = "long", nil
+	for _, s := range texts {
+		// The engine's own fonts lack these; escaping is not about them.
+		if s = strings.Map(func(r rune) rune {
+			if r == utf8.RuneError || r == '\u202e' {
+				return -1
+			}
+			return r
+		}, s); s != "" {
+			for range 2 {
+				long.Add(Text(s), Int(1), Link(s, "https://example.org/"+s), Text(s).With(Exception), Text(s))
+			}
+		}
+	}
+	var doc strings.Builder
+	doc.WriteString("\\documentclass{article}\n\\usepackage{booktabs,array,longtable,hyperref}\n\\begin{document}\n")
+	for _, tab := range []*Table{sample(), long} {
+		if err := tab.WriteLaTeX(&doc); err != nil {
+			t.Fatal(err)
+		}
+	}
+	doc.WriteString("\\end{document}\n")
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "t.tex"), []byte(doc.String()), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(engine, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "t.tex")
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

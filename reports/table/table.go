@@ -1,0 +1,158 @@
+// Package table holds one model of a table and a renderer for each form it is shown in: CSV, JSON,
+// Markdown, LaTeX, HTML and plain text here, XLSX in package workbook. A number in the workbook
+// and the same number on the terminal come from one cell, so they cannot disagree.
+//
+// CSV and JSON are for machines: plain digits, keys, no colours. The others are for readers: digits
+// grouped by commas where a column asks for it, marks as colour or weight. A mark is never the
+// only carrier of a fact: the word stands in a cell too.
+package table
+
+import (
+	"fmt"
+	"io"
+	"iter"
+	"math"
+)
+
+// Table is a titled rectangle of cells with its source. Rows and Stream are read only, so several
+// renderers may read one table at the same time.
+type Table struct {
+	Name    string // file stem, sheet and anchor: a name of package names
+	Title   string
+	Caption string // what the table shows, in words
+	Source  string // who published the facts in it, or how they were computed
+	Columns []Column
+	// Rows is the body, one cell per column.
+	Rows [][]Cell
+	// Stream continues the body after Rows, for one too long to be held: every range over it
+	// must yield the same rows. The row may be reused between iterations. An error ends it and
+	// makes rendering fail.
+	Stream iter.Seq2[[]Cell, error]
+}
+
+// Column says what the cells below one header are and how they look.
+type Column struct {
+	Key    string // name in CSV and JSON; Header if empty
+	Header string
+	Unit   string // shown after the header, in parentheses
+	Kind   Kind
+	Format Format
+	Align  Align
+	Width  int  // in characters; 0 for as wide as the content
+	Heads  bool // whether its cells are the headers of their rows
+}
+
+// Format says how a number is shown to a reader. The zero value shows all its digits, ungrouped.
+type Format struct {
+	Grouped  bool // 1,048,576 instead of 1048576
+	Decimals int  // of a float; 0 for as many as tell it from its neighbours
+}
+
+// Align is the side that a column's cells keep to.
+type Align uint8
+
+// The alignments; Natural is right for numbers and left for everything else.
+const (
+	Natural Align = iota
+	Left
+	Right
+	Centre
+)
+
+// Side resolves Natural: it returns Left, Right or Centre.
+func (c Column) Side() Align {
+	switch {
+	case c.Align != Natural:
+		return c.Align
+	case c.Kind == KindInt || c.Kind == KindFloat:
+		return Right
+	default:
+		return Left
+	}
+}
+
+// Label is the header with its unit, as a reader sees it.
+func (c Column) Label() string {
+	if c.Unit == "" {
+		return c.Header
+	}
+	return c.Header + " (" + c.Unit + ")"
+}
+
+// ID is the name of the column in CSV and JSON.
+func (c Column) ID() string {
+	if c.Key == "" {
+		return c.Header
+	}
+	return c.Key
+}
+
+// Add appends a row to Rows.
+func (t *Table) Add(cells ...Cell) { t.Rows = append(t.Rows, cells) }
+
+// All yields Rows and then Stream. It yields an error, and ends, at the first row that has not one
+// cell per column, at a number that is not finite, and where Stream does. A row is valid until the
+// next one.
+func (t *Table) All() iter.Seq2[[]Cell, error] {
+	return func(yield func([]Cell, error) bool) {
+		n := 0
+		next := func(row []Cell, err error) bool {
+			n++
+			if err == nil {
+				err = t.check(n, row)
+			}
+			if err != nil {
+				yield(nil, err)
+				return false
+			}
+			return yield(row, nil)
+		}
+		for _, row := range t.Rows {
+			if !next(row, nil) {
+				return
+			}
+		}
+		if t.Stream == nil {
+			return
+		}
+		for row, err := range t.Stream {
+			if !next(row, err) {
+				return
+			}
+		}
+	}
+}
+
+// check says what is wrong with the n-th row, counted from 1.
+func (t *Table) check(n int, row []Cell) error {
+	if len(row) != len(t.Columns) {
+		return fmt.Errorf("table %q, row %d: it has %d cells, want %d, one per column", t.Name, n, len(row), len(t.Columns))
+	}
+	for i, c := range row {
+		if f := math.Float64frombits(c.bits); c.kind == KindFloat && (math.IsNaN(f) || math.IsInf(f, 0)) {
+			return fmt.Errorf("table %q, row %d, column %q: %v is not a finite number", t.Name, n, t.Columns[i].ID(), f)
+		}
+	}
+	return nil
+}
+
+// Renderers are the forms that Write knows, by the names and file endings that users give them.
+var renderers = map[string]func(*Table, io.Writer) error{
+	"table": (*Table).WriteText,
+	"txt":   (*Table).WriteText,
+	"csv":   (*Table).WriteCSV,
+	"json":  (*Table).WriteJSON,
+	"md":    (*Table).WriteMarkdown,
+	"tex":   (*Table).WriteLaTeX,
+	"html":  (*Table).WriteHTML,
+}
+
+// Write renders t as "table" (plain text, also "txt"), "csv", "json", "md", "tex" or "html"; any
+// other form is an error.
+func (t *Table) Write(w io.Writer, form string) error {
+	render, ok := renderers[form]
+	if !ok {
+		return fmt.Errorf("table format %q: want table, csv, json, md, tex or html", form)
+	}
+	return render(t, w)
+}

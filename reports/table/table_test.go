@@ -1,0 +1,289 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// sample holds every kind of cell and text that each form must escape.
+func sample() *Table {
+	t := &Table{
+		Name:    "sample",
+		Title:   "Games & codes",
+		Caption: "What <each> form has to escape.",
+		Source:  "Guy & Smith 1956",
+		Columns: []Column{
+			{Key: "game", Header: "Game", Kind: KindLink, Heads: true},
+			{Key: "period", Header: "Period", Unit: "heaps", Kind: KindInt, Format: Format{Grouped: true}},
+			{Key: "mean", Header: "Mean", Kind: KindFloat, Format: Format{Decimals: 2}},
+			{Key: "pure", Header: "Pure", Kind: KindBool, Align: Centre},
+			{Key: "status", Header: "Status", Kind: KindStatus},
+		},
+	}
+	t.Add(Link("0.77", "#0.77"), Int(12), Float(3.14159), Bool(false), Text("proved").With(Proved))
+	t.Add(Link("0.[3]", "https://example.org/a b?x=1&y=50%#t"), Int(1_048_576), Float(-0.5), Bool(true), Text("=1+1 | $x_1$ 50%").With(Differs))
+	t.Add(Text("-5").With(Exception), Uint(math.MaxUint64), Float(1e21), Empty(), Text("two\nlines\x1b[31m"))
+	t.Add(Text(`\0`), Int(math.MinInt64), Float(1234567.891), Bool(true), Empty())
+	return t
+}
+
+func TestText(t *testing.T) {
+	const want = "Games & codes\n" +
+		"Game               Period (heaps)                       Mean  Pure  Status\n" +
+		"-----  --------------------------  -------------------------  ----  ----------------\n" +
+		"0.77                           12                       3.14   no   proved\n" +
+		"0.[3]                   1,048,576                      -0.50  yes   =1+1 | $x_1$ 50%\n" +
+		"-5     18,446,744,073,709,551,615  1000000000000000000000.00        two lines [31m\n" +
+		"\\0     -9,223,372,036,854,775,808                 1234567.89  yes\n" +
+		"\nWhat <each> form has to escape.\n" +
+		"\nSource: Guy & Smith 1956\n"
+	checkForm(t, "table", want)
+}
+
+func TestCSV(t *testing.T) {
+	const want = "game,period,mean,pure,status\n" +
+		"0.77,12,3.14159,false,proved\n" +
+		"0.[3],1048576,-0.5,true,'=1+1 | $x_1$ 50%\n" +
+		"-5,18446744073709551615,1e+21,,\"two\nlines\x1b[31m\"\n" +
+		"\\0,-9223372036854775808,1.234567891e+06,true,\n"
+	checkForm(t, "csv", want)
+}
+
+func TestJSON(t *testing.T) {
+	const want = `{
+  "name": "sample",
+  "title": "Games & codes",
+  "caption": "What <each> form has to escape.",
+  "source": "Guy & Smith 1956",
+  "columns": [
+    {"key":"game","header":"Game","kind":"link"},
+    {"key":"period","header":"Period","unit":"heaps","kind":"int"},
+    {"key":"mean","header":"Mean","kind":"float"},
+    {"key":"pure","header":"Pure","kind":"bool"},
+    {"key":"status","header":"Status","kind":"status"}
+  ],
+  "rows": [
+    [{"text":"0.77","href":"#0.77"},12,3.14159,false,"proved"],
+    [{"text":"0.[3]","href":"https://example.org/a b?x=1&y=50%#t"},1048576,-0.5,true,"=1+1 | $x_1$ 50%"],
+    ["-5",18446744073709551615,1e+21,null,"two\nlines\u001b[31m"],
+    ["\\0",-9223372036854775808,1234567.891,true,null]
+  ],
+  "marks": [
+    {"row":0,"column":4,"mark":"proved"},
+    {"row":1,"column":4,"mark":"differs"},
+    {"row":2,"column":0,"mark":"exception"}
+  ]
+}
+`
+	checkForm(t, "json", want)
+}
+
+func TestMarkdown(t *testing.T) {
+	const want = `### Games \& codes
+
+| Game | Period (heaps) | Mean | Pure | Status |
+| :--- | ---: | ---: | :---: | :--- |
+| [0.77](#0.77) | 12 | 3.14 | no | proved |
+| [0.\[3\]](https://example.org/a%20b?x=1&y=50%#t) | 1,048,576 | -0.50 | yes | **=1+1 \| \$x\_1\$ 50%** |
+| **-5** | 18,446,744,073,709,551,615 | 1000000000000000000000.00 |  | two<br>lines \[31m |
+| \\0 | -9,223,372,036,854,775,808 | 1234567.89 | yes |  |
+
+What \<each\> form has to escape.
+
+Source: Guy \& Smith 1956
+`
+	checkForm(t, "md", want)
+}
+
+func TestLaTeX(t *testing.T) {
+	const want = `% \usepackage{booktabs,array,longtable,hyperref}
+\begin{table}[htbp]
+\centering
+\caption{Games \& codes. What \textless{}each\textgreater{} form has to escape.}\label{tab:sample}
+\begin{tabular}{lrrcl}
+\toprule
+Game & Period (heaps) & Mean & Pure & Status \\
+\midrule
+0.77 & 12 & 3.14 & no & proved \\
+\href{https://example.org/a%20b?x=1\&y=50\%\#t}{0.[3]} & 1,048,576 & -0.50 & yes & \textbf{=1+1 \textbar{} \$x\_1\$ 50\%} \\
+\textbf{-5} & 18,446,744,073,709,551,615 & 1000000000000000000000.00 &  & two lines [31m \\
+\textbackslash{}0 & -9,223,372,036,854,775,808 & 1234567.89 & yes &  \\
+\bottomrule
+\end{tabular}
+
+{\footnotesize Source: Guy \& Smith 1956\par}
+\end{table}
+`
+	checkForm(t, "tex", strings.Replace(want, "a%20b", `a\%20b`, 1))
+}
+
+func TestHTML(t *testing.T) {
+	const want = `<table id="sample">
+<caption><strong>Games &amp; codes</strong> <span class="words">What &lt;each&gt; form has to escape.</span> <span class="source">Source: Guy &amp; Smith 1956</span></caption>
+<thead>
+<tr><th scope="col">Game</th><th scope="col" class="right">Period (heaps)</th><th scope="col" class="right">Mean</th><th scope="col" class="centre">Pure</th><th scope="col">Status</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row"><a href="#0.77">0.77</a></th><td class="right">12</td><td class="right">3.14</td><td class="centre">no</td><td class="proved">proved</td></tr>
+<tr><th scope="row"><a href="https://example.org/a%20b?x=1&amp;y=50%25#t">0.[3]</a></th><td class="right">1,048,576</td><td class="right">-0.50</td><td class="centre">yes</td><td class="differs">=1&#43;1 | $x_1$ 50%</td></tr>
+<tr><th scope="row" class="exception">-5</th><td class="right">18,446,744,073,709,551,615</td><td class="right">1000000000000000000000.00</td><td class="centre"></td><td>two
+lines[31m</td></tr>
+<tr><th scope="row">\0</th><td class="right">-9,223,372,036,854,775,808</td><td class="right">1234567.89</td><td class="centre">yes</td><td></td></tr>
+</tbody>
+</table>
+`
+	checkForm(t, "html", strings.Replace(want, "lines[", "lines\x1b[", 1))
+}
+
+func checkForm(t *testing.T, form, want string) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := sample().Write(&b, form); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, b.String()); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", form, diff)
+	}
+}
+
+func TestHTMLDefusesScripts(t *testing.T) {
+	tab := &Table{Name: "x", Columns: []Column{{Header: "<script>"}}}
+	tab.Add(Link("click", "javascript:alert(1)"))
+	var b strings.Builder
+	if err := tab.WriteHTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	if s := b.String(); strings.Contains(s, "javascript:") || strings.Contains(s, "<script>") {
+		t.Errorf("active content in %s", s)
+	}
+}
+
+// numbers streams n rows (i, i²), then err if there is one.
+func numbers(n int64, err error) iter.Seq2[[]Cell, error] {
+	return func(yield func([]Cell, error) bool) {
+		row := make([]Cell, 2)
+		for i := range n {
+			row[0], row[1] = Int(i), Int(i*i)
+			if !yield(row, nil) {
+				return
+			}
+		}
+		if err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+func TestStreamContinuesRowsInEveryForm(t *testing.T) {
+	for form := range renderers {
+		tab := &Table{Name: "s", Columns: []Column{{Header: "n", Kind: KindInt}, {Header: "square", Kind: KindInt}}}
+		tab.Add(Int(-1), Int(1))
+		tab.Stream = numbers(100, nil)
+		var b strings.Builder
+		if err := tab.Write(&b, form); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), "-1") || !strings.Contains(b.String(), "9801") {
+			t.Errorf("%s lacks the first or the last row:\n%s", form, b.String())
+		}
+	}
+}
+
+func TestRowsThatCannotBeRendered(t *testing.T) {
+	broken := errors.New("heap 3 is not kept")
+	for name, c := range map[string]struct {
+		change func(*Table)
+		want   string
+	}{
+		"too short":  {func(t *Table) { t.Add(Int(1)) }, `table "s", row 1: it has 1 cells, want 2`},
+		"too long":   {func(t *Table) { t.Add(Int(1), Int(2), Int(3)) }, "3 cells, want 2"},
+		"NaN":        {func(t *Table) { t.Add(Int(1), Float(math.NaN())) }, `column "square": NaN is not a finite number`},
+		"infinity":   {func(t *Table) { t.Add(Float(math.Inf(-1)), Int(1)) }, "-Inf is not"},
+		"the source": {func(t *Table) { t.Stream = numbers(3, broken) }, broken.Error()},
+	} {
+		tab := &Table{Name: "s", Columns: []Column{{Header: "n"}, {Header: "square"}}}
+		c.change(tab)
+		for form := range renderers {
+			if err := tab.Write(io.Discard, form); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%s as %s: error %v, want one with %q", name, form, err, c.want)
+			}
+		}
+	}
+}
+
+// failing fails at its n-th write.
+type failing struct{ n int }
+
+func (f *failing) Write(p []byte) (int, error) {
+	if f.n--; f.n < 0 {
+		return 0, io.ErrShortWrite
+	}
+	return len(p), nil
+}
+
+func TestEveryFormReportsAFailedWrite(t *testing.T) {
+	for form := range renderers {
+		for n := range 3 {
+			if form == "csv" && n > 0 {
+				continue // it writes once
+			}
+			if err := sample().Write(&failing{n}, form); !errors.Is(err, io.ErrShortWrite) {
+				t.Errorf("%s, write %d: error %v, want %v", form, n, err, io.ErrShortWrite)
+			}
+		}
+	}
+}
+
+func TestUnknownForm(t *testing.T) {
+	if err := sample().Write(io.Discard, "doc"); err == nil || !strings.Contains(err.Error(), "want table, csv") {
+		t.Errorf("error %v, want the forms", err)
+	}
+}
+
+func TestDisplay(t *testing.T) {
+	grouped := Format{Grouped: true}
+	for _, c := range []struct {
+		cell Cell
+		f    Format
+		want string
+	}{
+		{Int(0), grouped, "0"},
+		{Int(999), grouped, "999"},
+		{Int(-1000), grouped, "-1,000"},
+		{Int(1000), Format{}, "1000"},
+		{Float(1234.5), Format{Grouped: true, Decimals: 1}, "1,234.5"},
+		{Float(0.1), Format{}, "0.1"},
+		{Float(-999.999), Format{Grouped: true, Decimals: 2}, "-1,000.00"},
+		{Float(1e30), grouped, "1e+30"},
+		{Bool(true), Format{}, "yes"},
+		{Empty(), grouped, ""},
+		{Text("1000"), grouped, "1000"},
+	} {
+		if got := c.cell.Display(c.f); got != c.want {
+			t.Errorf("%v in %+v: %q, want %q", c.cell.Value(), c.f, got, c.want)
+		}
+	}
+}
+
+func TestNamesOfKindsAndMarks(t *testing.T) {
+	seen := map[string]bool{}
+	for m := range marks {
+		if s := m.String(); seen[s] || (s == "") != (m == Plain) {
+			t.Errorf("mark %d is %q", m, s)
+		} else {
+			seen[s] = true
+		}
+	}
+	for k := KindEmpty; k <= KindStatus; k++ {
+		if s := k.String(); seen[s] {
+			t.Errorf("kind %d is %q", k, s)
+		}
+	}
+}

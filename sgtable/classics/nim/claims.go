@@ -1,0 +1,88 @@
+package nim
+
+import (
+	"fmt"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/classics/claim"
+	"example.org/grundy/sgtable/classics/multiset"
+	"example.org/grundy/sgtable/exhaust"
+)
+
+// The documents that state the rules, by the names they are cited under.
+const (
+	paper     = "000_6d1eb8b8e70caa1c.txt"
+	document3 = "003_9e36533ec3eefb96.txt"
+)
+
+// Claim is Bouton's rule for all positions of at most the given number of heaps and tokens a
+// heap, with every winning move and the nim-sum as the Grundy value.
+func Claim(heaps, size int) claim.Claim[multiset.Heaps] {
+	return claim.Claim[multiset.Heaps]{
+		Words: claim.Words{
+			Name:     "Nim",
+			Rules:    "take any number of tokens from one heap; the last to move wins",
+			Closed:   "the nim-sum is 0",
+			Strategy: "with nim-sum s, make a heap n that holds the highest place of s into n xor s",
+			Box:      Box(heaps, size),
+			Document: document3,
+		},
+		Play:      exhaust.Normal,
+		Options:   Options,
+		Positions: multiset.Box(heaps, size),
+		Losing:    func(h multiset.Heaps) bool { return value(h) == 0 },
+		Winning: func(h multiset.Heaps) []multiset.Heaps {
+			moves, err := WinningMoves(h.Sizes())
+			return After(h, moves, err)
+		},
+		Complete: true,
+		Grundy:   value,
+	}
+}
+
+// BoundedClaim is the rule for Nim with at most m tokens a move, on the same boxes.
+func BoundedClaim(m, heaps, size int) claim.Claim[multiset.Heaps] {
+	c := Claim(heaps, size)
+	c.Words = claim.Words{
+		Name:     fmt.Sprintf("Nim, at most %d a move", m),
+		Rules:    fmt.Sprintf("take 1 to %d tokens from one heap; the last to move wins", m),
+		Closed:   fmt.Sprintf("the nim-sum of the remainders mod %d is 0", m+1),
+		Strategy: "with nim-sum s of the remainders, give a heap of remainder r the remainder r xor s",
+		Box:      Box(heaps, size),
+		Document: paper,
+	}
+	grundy := func(h multiset.Heaps) sgtable.Nimber {
+		var s sgtable.Nimber
+		for _, n := range h {
+			s = s.Xor(sgtable.Nimber(remainder(int64(n), int64(m))))
+		}
+		return s
+	}
+	c.Options = AtMost(m)
+	c.Grundy = grundy
+	c.Losing = func(h multiset.Heaps) bool { return grundy(h) == 0 }
+	c.Winning = func(h multiset.Heaps) []multiset.Heaps {
+		moves, err := BoundedWinningMoves(int64(m), h.Sizes())
+		return After(h, moves, err)
+	}
+	return c
+}
+
+// Box says which positions [multiset.Box] yields.
+func Box(heaps, size int) string { return fmt.Sprintf("at most %d heaps of at most %d", heaps, size) }
+
+// After returns the positions that moves on h lead to, none if there was an error: the form in
+// which a claim wants its strategy.
+func After(h multiset.Heaps, moves []Move, err error) []multiset.Heaps {
+	if err != nil {
+		return nil
+	}
+	options := make([]multiset.Heaps, len(moves))
+	for i, m := range moves {
+		options[i] = h.Replace(m.Heap, uint8(m.To))
+	}
+	return options
+}
+
+// value is the nim-sum.
+func value(h multiset.Heaps) sgtable.Nimber { return sum(h[:]) }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/marking"
 	"example.org/grundy/sgtable/engine/naive"
 )
 
@@ -43,6 +44,7 @@ func Engines() []Engine {
 	return []Engine{
 		{"auto", "picks the fastest engine that the rules fit", openAuto},
 		{"naive", "the definition: the mex over every option; any rules", openNaive},
+		{"marking", "the sparse space, a heap at a time: at most two heaps; the oracle for long runs", openMarking},
 	}
 }
 
@@ -59,6 +61,9 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 }
 
 func openAuto(rules sgtable.Rules, options Options) (Sequence, error) {
+	if s, err := openMarking(rules, options); err == nil {
+		return s, nil
+	}
 	return openNaive(rules, options)
 }
 
@@ -73,4 +78,13 @@ func openNaive(rules sgtable.Rules, options Options) (Sequence, error) {
 	}
 	run.Progress = options.Progress
 	return naiveSequence{run}, nil
+}
+
+func openMarking(rules sgtable.Rules, options Options) (Sequence, error) {
+	run, err := marking.New(rules)
+	if err != nil {
+		return nil, err
+	}
+	run.Progress = options.Progress
+	return run, nil
 }

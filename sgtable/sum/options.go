@@ -1,0 +1,116 @@
+package sum
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"example.org/grundy/sgtable"
+)
+
+// Options yields every option of a heap of n under the rules: the moves with the heaps they leave,
+// largest first; which heap the move is in is left 0. Equal ways to leave the same heaps by the
+// same take come once. The slice Leaves is the caller's.
+func Options(rules sgtable.Rules, n int64) iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		if slices.Contains(rules.Frozen(), n) {
+			return
+		}
+		for _, m := range rules.Moves(n) {
+			for h := 0; h <= m.Leaves.Most(); h++ {
+				if m.Leaves.Has(h) && !layOut(rules, n, m.Take, h, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// layOut yields the ways to leave n−take tokens as exactly h heaps; it reports whether to go on.
+func layOut(rules sgtable.Rules, n, take int64, h int, yield func(Move) bool) bool {
+	parts := make([]int64, 0, h)
+	var place func(rest, largest int64, heaps int) bool
+	place = func(rest, largest int64, heaps int) bool {
+		if heaps == 0 {
+			return rest > 0 || yield(Move{Take: take, Leaves: slices.Clone(parts)})
+		}
+		// The largest part left holds at least its share, and leaves a token for each other.
+		least := (rest + int64(heaps) - 1) / int64(heaps)
+		for a := min(largest, rest-int64(heaps)+1); a >= max(least, 1); a-- {
+			next := a
+			if rules.Distinct() {
+				next--
+			}
+			parts = append(parts, a)
+			goOn := place(rest-a, next, heaps-1)
+			parts = parts[:len(parts)-1]
+			if !goOn {
+				return false
+			}
+		}
+		return true
+	}
+	largest := n
+	if take == 0 {
+		largest = n - 1
+	}
+	return place(n-take, largest, h)
+}
+
+// MaxOptions is the number of options of one heap past which [Position.WinningMoves] gives up.
+const MaxOptions = 10_000_000
+
+// WinningMoves returns every option of the position that is a P-position in normal play, heap by
+// heap: none exactly when the position is P itself. It looks at each option of each heap once, so
+// a heap with more than [MaxOptions] options is an error.
+func (p Position) WinningMoves(ctx context.Context, values Values) ([]Move, error) {
+	total, err := p.Value(ctx, values)
+	if err != nil || total == 0 {
+		return nil, err
+	}
+	var winning []Move
+	for i, heap := range p {
+		own, err := values(ctx, heap.Game.Rules, heap.Size)
+		if err != nil {
+			return nil, err
+		}
+		if err := checkSize(heap); err != nil {
+			return nil, err
+		}
+		want, seen := total.Xor(own), 0
+		for m := range Options(heap.Game.Rules, heap.Size) {
+			if seen++; seen > MaxOptions {
+				return nil, tooManyOptions(heap)
+			}
+			if seen%4096 == 0 && ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
+			var v sgtable.Nimber
+			for _, n := range m.Leaves {
+				part, err := values(ctx, heap.Game.Rules, n)
+				if err != nil {
+					return nil, err
+				}
+				v = v.Xor(part)
+			}
+			if v == want {
+				m.Heap = i
+				winning = append(winning, m)
+			}
+		}
+	}
+	return winning, nil
+}
+
+// checkSize refuses a heap whose moves alone are too many to list.
+func checkSize(h Heap) error {
+	if _, finite := sgtable.Finite(h.Game.Rules); !finite && h.Size > MaxOptions {
+		return tooManyOptions(h)
+	}
+	return nil
+}
+
+func tooManyOptions(h Heap) error {
+	return fmt.Errorf("%s has more than %d options: too many to look at one by one", h, MaxOptions)
+}

@@ -1,0 +1,152 @@
+// Package sum plays games side by side. A position is a multiset of heaps, each of its own game;
+// its value is the nim-sum of the heaps' values, and it is a P-position exactly when that is 0
+// (Sprague 1935, Grundy 1939). Winning moves are found among the options, never computed from the
+// nim-sum alone.
+package sum
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/catalog"
+)
+
+// Heap is one heap of one game.
+type Heap struct {
+	Game catalog.Game
+	Size int64
+}
+
+// String returns "GAME:SIZE".
+func (h Heap) String() string { return h.Game.String() + ":" + strconv.FormatInt(h.Size, 10) }
+
+// Position is a multiset of heaps side by side. The empty position is one without a move.
+type Position []Heap
+
+// String writes the position as Parse reads it: "0.07:7 + nim:5"; "0" for the empty position.
+func (p Position) String() string {
+	if len(p) == 0 {
+		return "0"
+	}
+	words := make([]string, len(p))
+	for i, h := range p {
+		words[i] = h.String()
+	}
+	return strings.Join(words, " + ")
+}
+
+// Values gives G(n) of a game. An error says why a heap's value cannot be told.
+type Values func(ctx context.Context, rules sgtable.Rules, n int64) (sgtable.Nimber, error)
+
+// maxHeaps bounds a position that is read, so that a text cannot ask for endless work.
+const maxHeaps = 10_000
+
+// Of makes the position of heaps of one game.
+func Of(game catalog.Game, sizes ...int64) (Position, error) {
+	if len(sizes) > maxHeaps {
+		return nil, fmt.Errorf("%d heaps: want at most %d", len(sizes), maxHeaps)
+	}
+	p := make(Position, len(sizes))
+	for i, n := range sizes {
+		if n < 0 {
+			return nil, fmt.Errorf("heap %d of %s is %d: want a size of at least 0", i+1, game, n)
+		}
+		p[i] = Heap{game, n}
+	}
+	return p, nil
+}
+
+// Parse reads "GAME:HEAP + GAME:HEAP …". A game may hold a colon itself, as in
+// "subtract:1,2,5:7": the last one parts it from the heap.
+func Parse(text string) (Position, error) {
+	terms := strings.Split(text, "+")
+	if len(terms) > maxHeaps {
+		return nil, fmt.Errorf("position of %d heaps: want at most %d", len(terms), maxHeaps)
+	}
+	var p Position
+	for i, term := range terms {
+		term = strings.TrimSpace(term)
+		colon := strings.LastIndexByte(term, ':')
+		if colon < 0 {
+			return nil, fmt.Errorf("position %q: term %d is %q: want GAME:HEAP, as in 0.07:7 + nim:5", text, i+1, term)
+		}
+		game, err := catalog.Parse(term[:colon])
+		if err != nil {
+			return nil, fmt.Errorf("position %q: term %d: %w", text, i+1, err)
+		}
+		size, err := strconv.ParseInt(strings.TrimSpace(term[colon+1:]), 10, 64)
+		if err != nil || size < 0 {
+			return nil, fmt.Errorf("position %q: term %d: heap %q: want a whole number from 0 to %d", text, i+1, term[colon+1:], math.MaxInt64)
+		}
+		p = append(p, Heap{game, size})
+	}
+	return p, nil
+}
+
+// Simplified returns the position without pairs of equal heaps of one game, which cancel
+// (A + C + C has the value of A), and without empty heaps; the order of what is left is kept.
+func (p Position) Simplified() Position {
+	odd := map[string]int{}
+	for _, h := range p {
+		odd[h.Game.Rules.String()+":"+strconv.FormatInt(h.Size, 10)]++
+	}
+	var left Position
+	for _, h := range p {
+		key := h.Game.Rules.String() + ":" + strconv.FormatInt(h.Size, 10)
+		if h.Size > 0 && odd[key]%2 == 1 {
+			left = append(left, h)
+			odd[key] = 0
+		}
+	}
+	return left
+}
+
+// Value returns the nim-sum of the heaps' values.
+func (p Position) Value(ctx context.Context, values Values) (sgtable.Nimber, error) {
+	var total sgtable.Nimber
+	for _, h := range p {
+		v, err := values(ctx, h.Game.Rules, h.Size)
+		if err != nil {
+			return 0, fmt.Errorf("%s: %w", h, err)
+		}
+		total = total.Xor(v)
+	}
+	return total, nil
+}
+
+// Move is one option of a position: in heap number Heap (from 0) take Take tokens and leave the
+// rest as the heaps Leaves, largest first.
+type Move struct {
+	Heap   int
+	Take   int64
+	Leaves []int64
+}
+
+// String says the move in words, as seen from a heap of the given size.
+func (m Move) String() string {
+	left := make([]string, len(m.Leaves))
+	for i, n := range m.Leaves {
+		left[i] = strconv.FormatInt(n, 10)
+	}
+	switch {
+	case m.Take == 0:
+		return "split into " + strings.Join(left, " and ")
+	case len(left) == 0:
+		return fmt.Sprintf("take %d", m.Take)
+	}
+	return fmt.Sprintf("take %d, leaving %s", m.Take, strings.Join(left, " and "))
+}
+
+// After returns the position that the move leads to.
+func (p Position) After(m Move) Position {
+	next := slices.Clone(p[:m.Heap])
+	for _, n := range m.Leaves {
+		next = append(next, Heap{p[m.Heap].Game, n})
+	}
+	return append(next, p[m.Heap+1:]...)
+}

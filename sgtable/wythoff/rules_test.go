@@ -1,0 +1,138 @@
+package wythoff
+
+import (
+	"strings"
+	"testing"
+
+	"example.org/grundy/sgtable"
+)
+
+// The outcomes kept by lines are those of the definition: P exactly when no option is P, every
+// option listed. In misère play (0,0) is N because the player to move has won.
+func TestOutcomesAreTheDefinition(t *testing.T) {
+	const side = 200
+	for _, play := range []Play{Normal, Misere} {
+		s, err := Outcomes(side, play)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x := range side {
+			for y := range side {
+				want := x+y > 0 || play == Normal
+				for q := range Options(Position{int64(x), int64(y)}) {
+					if s.P(int(q.X), int(q.Y)) {
+						want = false
+						break
+					}
+				}
+				if s.P(x, y) != want {
+					t.Fatalf("%v play, (%d,%d): P is %v, by its options %v", play, x, y, s.P(x, y), want)
+				}
+			}
+		}
+	}
+}
+
+func TestGrundyIsTheDefinition(t *testing.T) {
+	const side = 60
+	g, err := Grundy(side)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Outcomes(side, Normal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var most sgtable.Nimber
+	for x := range side {
+		for y := range side {
+			var values []sgtable.Nimber
+			for q := range Options(Position{int64(x), int64(y)}) {
+				values = append(values, g.At(int(q.X), int(q.Y)))
+			}
+			if got, want := g.At(x, y), sgtable.Mex(values...); got != want {
+				t.Fatalf("(%d,%d): value %d, mex of the options %d", x, y, got, want)
+			}
+			if (g.At(x, y) == 0) != s.P(x, y) {
+				t.Errorf("(%d,%d): value %d but P is %v", x, y, g.At(x, y), s.P(x, y))
+			}
+			most = max(most, g.At(x, y))
+		}
+	}
+	if g.Max() != most {
+		t.Errorf("Max() = %d, want %d", g.Max(), most)
+	}
+}
+
+// Options are counted and each is one legal move away; isOption knows the same ones.
+func TestOptions(t *testing.T) {
+	for x := range int64(8) {
+		for y := range int64(8) {
+			p, seen := Position{x, y}, map[Position]bool{}
+			for q := range Options(p) {
+				if seen[q] || !isOption(p, q) {
+					t.Errorf("%v → %v: seen %v, legal %v", p, q, seen[q], isOption(p, q))
+				}
+				seen[q] = true
+			}
+			if want := int(x + y + min(x, y)); len(seen) != want {
+				t.Errorf("%v has %d options, want %d", p, len(seen), want)
+			}
+			for a := int64(-1); a < 9; a++ {
+				for b := int64(-1); b < 9; b++ {
+					if q := (Position{a, b}); isOption(p, q) != seen[q] {
+						t.Errorf("isOption(%v, %v) = %v", p, q, isOption(p, q))
+					}
+				}
+			}
+		}
+	}
+	steps := 0
+	for range Options(Position{3, 3}) {
+		if steps++; steps%3 == 0 {
+			break
+		}
+	}
+	if steps != 3 {
+		t.Errorf("stopped after %d steps", steps)
+	}
+}
+
+// The guess that the article refutes: "P means (N, 2N)". (2,4) goes to (2,1), which is P.
+func TestTwiceIsNotTheRule(t *testing.T) {
+	s, err := Outcomes(5, Normal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.P(2, 4) || !s.P(2, 1) || !s.P(1, 2) {
+		t.Errorf("(2,4) P %v, (2,1) P %v, (1,2) P %v", s.P(2, 4), s.P(2, 1), s.P(1, 2))
+	}
+}
+
+func TestSidesRefused(t *testing.T) {
+	for _, side := range []int{-1, 0, MaxSquare + 1} {
+		_, err1 := Outcomes(side, Normal)
+		_, err2 := Grundy(side)
+		if err1 == nil || err2 == nil || !strings.Contains(err1.Error(), "side of 1 … 10000") {
+			t.Errorf("side %d: %v, %v", side, err1, err2)
+		}
+	}
+}
+
+func BenchmarkOutcomes300(b *testing.B) {
+	for range b.N {
+		if _, err := Outcomes(300, Normal); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)*300*300/b.Elapsed().Seconds(), "positions/s")
+}
+
+func BenchmarkGrundy300(b *testing.B) {
+	for range b.N {
+		if _, err := Grundy(300); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)*300*300/b.Elapsed().Seconds(), "positions/s")
+}

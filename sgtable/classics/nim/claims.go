@@ -32,8 +32,8 @@ func Claim(heaps, size int) claim.Claim[multiset.Heaps] {
 		Positions: multiset.Box(heaps, size),
 		Losing:    func(h multiset.Heaps) bool { return value(h) == 0 },
 		Winning: func(h multiset.Heaps) []multiset.Heaps {
-			moves, err := WinningMoves(h.Sizes())
-			return After(h, moves, err)
+			moves, _ := WinningMoves(h.Sizes()) // no heap of a multiset is negative
+			return After(h, moves)
 		},
 		Complete: true,
 		Grundy:   value,
@@ -62,8 +62,8 @@ func BoundedClaim(m, heaps, size int) claim.Claim[multiset.Heaps] {
 	c.Grundy = grundy
 	c.Losing = func(h multiset.Heaps) bool { return grundy(h) == 0 }
 	c.Winning = func(h multiset.Heaps) []multiset.Heaps {
-		moves, err := BoundedWinningMoves(int64(m), h.Sizes())
-		return After(h, moves, err)
+		moves, _ := BoundedWinningMoves(int64(m), h.Sizes())
+		return After(h, moves)
 	}
 	return c
 }
@@ -71,12 +71,9 @@ func BoundedClaim(m, heaps, size int) claim.Claim[multiset.Heaps] {
 // Box says which positions [multiset.Box] yields.
 func Box(heaps, size int) string { return fmt.Sprintf("at most %d heaps of at most %d", heaps, size) }
 
-// After returns the positions that moves on h lead to, none if there was an error: the form in
-// which a claim wants its strategy.
-func After(h multiset.Heaps, moves []Move, err error) []multiset.Heaps {
-	if err != nil {
-		return nil
-	}
+// After returns the positions that moves on h.Sizes() lead to: a strategy in the form that a
+// claim wants.
+func After(h multiset.Heaps, moves []Move) []multiset.Heaps {
 	options := make([]multiset.Heaps, len(moves))
 	for i, m := range moves {
 		options[i] = h.Replace(m.Heap, uint8(m.To))

@@ -24,7 +24,7 @@ func TestDescriptionsAgree(t *testing.T) {
 	}
 	for _, s := range c.Squares {
 		if s.Compared != 300*300 {
-			t.Errorf("%s, %v play: %d positions compared", s.Name, s.Play, s.Compared)
+			t.Errorf("%s, %s play: %d positions compared", s.Name, s.Play, s.Compared)
 		}
 	}
 	if len(told) != 4 || told[3] != pairs {
@@ -122,6 +122,26 @@ func TestPropertiesNameTheFault(t *testing.T) {
 	c = add(Pair{1, 3}, Pair{2, 3})
 	if c.Partition == nil || !strings.Contains(c.Partition.Why, "3 is in an earlier pair") || !strings.Contains(c.Order.String(), "b−a is 2") {
 		t.Errorf("b twice: %v, %v", c.Partition, c.Order)
+	}
+}
+
+// A single description has nothing to differ from, but its properties and the game refute it.
+func TestWrongDescriptionAlone(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		pairs int64
+		new   func() Stream
+	}{
+		{"properties", 100, func() Stream { return &faulty{NewMex(), 0, 90, func(p Pair) Pair { return Pair{p.A, p.B + 1} }} }},
+		{"game", 0, func() Stream { return NewMexGap(func(n int64) int64 { return 2 * n }) }},
+	} {
+		got, err := CompareThese(context.Background(), []Description{{c.name, c.new}}, c.pairs, 10, nil)
+		if err != nil || got.Agree() {
+			t.Errorf("%s: agree %v, %v", c.name, got.Agree(), err)
+		}
+		if d := got.Squares[0].First; c.pairs == 0 && (d == nil || *d != SquareDifference{Position{1, 2}, true, false}) {
+			t.Errorf("%s: first difference in the square %+v", c.name, d)
+		}
 	}
 }
 

@@ -46,7 +46,7 @@ func Count(x int64) int64 {
 // otherwise b_k for k = x − n, the number of b's up to x.
 func Index(x int64) (n int64, upper bool, err error) {
 	if x < 1 {
-		return 0, false, fmt.Errorf("Wythoff pair that holds %d: want an integer ≥ 1", x)
+		return 0, false, fmt.Errorf("pair of Wythoff's game that holds %d: want an integer ≥ 1", x)
 	}
 	n = Count(x)
 	if belowPhi(uint64(x), uint64(n)) {

@@ -92,6 +92,7 @@ func TestKnownPositions(t *testing.T) {
 		{Position{0, 7}, "[(0,7) → (0,0): take 7 from the second heap]"},
 		{Position{2, 4}, "[(2,4) → (2,1): take 3 from the second heap]"},
 		{Position{2, 2}, "[(2,2) → (1,2): take 1 from the first heap (2,2) → (2,1): take 1 from the second heap (2,2) → (0,0): take 2 from both heaps]"},
+		{Position{7, 0}, "[(7,0) → (0,0): take 7 from the first heap]"},
 		{Position{6, 9}, "[(6,9) → (4,7): take 2 from both heaps]"},
 	} {
 		moves, err := WinningMoves(c.from, Normal)
@@ -105,6 +106,23 @@ func TestKnownPositions(t *testing.T) {
 				t.Errorf("%v: P is %v, %v", p, is, err)
 			}
 		}
+	}
+}
+
+// Each case has words of its own.
+func TestCaseWords(t *testing.T) {
+	seen := map[string]bool{}
+	for c := Extra; c <= Both; c++ {
+		if seen[c.String()] {
+			t.Errorf("%q twice", c)
+		}
+		seen[c.String()] = true
+	}
+	if moves, _ := WinningMoves(Position{2, 4}, Normal); moves[0].Case != LargerToA {
+		t.Errorf("(2,4): %v", moves[0].Case)
+	}
+	if moves, _ := WinningMoves(Position{3, 9}, Normal); moves[0].Case != LargerToB {
+		t.Errorf("(3,9): %v", moves[0].Case)
 	}
 }
 

@@ -65,12 +65,9 @@ func Direct(n int64) (Pair, error) {
 
 // DirectBig is [Direct] for n ≥ 0 of any size, in O(b²) time for n of b bits.
 func DirectBig(n *big.Int) (a, b *big.Int, err error) {
-	if n.Sign() < 0 {
-		return nil, nil, fmt.Errorf("Wythoff pair %v: want n ≥ 0", n)
-	}
 	form, err := numeration.ZeckendorfBig(n)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, fmt.Errorf("pair %v of Wythoff's game: %w", n, err)
 	}
 	a = form.ShiftLeft().Big()
 	if n.Sign() > 0 && form.TrailingZeros()%2 == 0 {

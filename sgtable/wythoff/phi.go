@@ -25,9 +25,9 @@ var ErrTooLarge = errors.New("b does not fit 64 bits")
 func At(n int64) (Pair, error) {
 	switch {
 	case n < 0:
-		return Pair{}, fmt.Errorf("Wythoff pair %d: want n ≥ 0", n)
+		return Pair{}, fmt.Errorf("pair %d of Wythoff's game: want n ≥ 0", n)
 	case n > MaxN:
-		return Pair{}, fmt.Errorf("Wythoff pair %d: %w: want n ≤ %d", n, ErrTooLarge, int64(MaxN))
+		return Pair{}, fmt.Errorf("pair %d of Wythoff's game: %w: want n ≤ %d", n, ErrTooLarge, int64(MaxN))
 	}
 	a := lower(n)
 	return Pair{a, a + n}, nil
@@ -41,21 +41,23 @@ func lower(n int64) int64 {
 	return n + (s-n)/2
 }
 
-// sqrt128 returns ⌊√N⌋ for N = hi·2⁶⁴ + lo < 2¹²⁶. A floating-point guess, improved by one step
-// of Newton's method where it can be off by more than one, is corrected by comparing squares.
+// sqrt128 returns ⌊√N⌋ for N = hi·2⁶⁴ + lo < 2¹²⁶. The floating-point guess s only makes it fast:
+// by the inequality of the means one step of Newton's method, ⌊(s + ⌊N/s⌋)/2⌋, is never below
+// ⌊√N⌋, whatever s was, and comparing squares takes it down to there.
 func sqrt128(hi, lo uint64) uint64 {
 	s := uint64(math.Sqrt(float64(hi)*0x1p64 + float64(lo)))
-	if hi != 0 {
-		q, _ := bits.Div64(hi, lo, s) // hi < s, because s is about 2³²·√hi
-		s = min(s, q) + (max(s, q)-min(s, q))/2
+	if s == 0 {
+		return 0
 	}
-	for h, l := bits.Mul64(s, s); less128(hi, lo, h, l); h, l = bits.Mul64(s, s) {
+	q, _ := bits.Div64(hi, lo, s) // hi < s, because s is about 2³²·√hi and √hi < 2³¹
+	s = (s + q) / 2               // both are below 2⁶³ or so
+	for {
+		h, l := bits.Mul64(s, s)
+		if !less128(hi, lo, h, l) {
+			return s
+		}
 		s--
 	}
-	for h, l := bits.Mul64(s+1, s+1); !less128(hi, lo, h, l); h, l = bits.Mul64(s+1, s+1) {
-		s++
-	}
-	return s
 }
 
 // less128 reports whether (ah,al) < (bh,bl), as 128-bit numbers.

@@ -11,7 +11,10 @@ import (
 // option listed. In misère play (0,0) is N because the player to move has won.
 func TestOutcomesAreTheDefinition(t *testing.T) {
 	const side = 200
-	for _, play := range []Play{Normal, Misere} {
+	for play, name := range map[Play]string{Normal: "normal", Misere: "misère"} {
+		if play.String() != name {
+			t.Errorf("play %d is called %v", play, play)
+		}
 		s, err := Outcomes(side, play)
 		if err != nil {
 			t.Fatal(err)
@@ -59,8 +62,8 @@ func TestGrundyIsTheDefinition(t *testing.T) {
 			most = max(most, g.At(x, y))
 		}
 	}
-	if g.Max() != most {
-		t.Errorf("Max() = %d, want %d", g.Max(), most)
+	if g.Max() != most || g.Side() != side {
+		t.Errorf("Max() = %d, want %d; side %d", g.Max(), most, g.Side())
 	}
 }
 

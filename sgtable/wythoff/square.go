@@ -19,51 +19,53 @@ func (c *Comparison) squares(ctx context.Context, ds []Description) error {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		claim, err := claimOf(d, c.Side)
+		claim, err := squareOf(d, c.Side)
 		if err != nil {
 			return err
 		}
 		c.Squares = append(c.Squares, check(d.Name, Normal, normal, claim))
 	}
-	closed := func(play Play) func(x, y int) bool {
-		return func(x, y int) bool { return isP(Position{int64(x), int64(y)}, play) }
-	}
 	c.Squares = append(c.Squares,
-		check("closed rule", Normal, normal, closed(Normal)),
-		check("closed rule", Misere, misere, closed(Misere)))
+		check("closed rule", Normal, normal, closedSquare(c.Side, Normal)),
+		check("closed rule", Misere, misere, closedSquare(c.Side, Misere)))
 	return nil
 }
 
-// claimOf returns what a description says about the positions of a square: P are (0,0) and its
+// squareOf returns what a description says about the positions of a square: P are (0,0) and its
 // pairs, either way round. Its a's increase, so no more than side pairs reach into the square.
-func claimOf(d Description, side int) (func(x, y int) bool, error) {
-	claimed := map[Position]bool{{0, 0}: true}
+func squareOf(d Description, side int) (*Square, error) {
+	claim := &Square{side, make([]bool, side*side)}
+	claim.p[0] = true
 	s := d.New()
 	for range side {
 		p, err := s.Next()
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", d.Name, err)
 		}
-		if p.A >= int64(side) {
-			break
+		if inside := int64(side); p.A >= 0 && p.A < inside && p.B >= 0 && p.B < inside {
+			claim.p[p.A*inside+p.B] = true
+			claim.p[p.B*inside+p.A] = true
 		}
-		claimed[Position{p.A, p.B}] = true
-		claimed[Position{p.B, p.A}] = true
 	}
-	return func(x, y int) bool { return claimed[Position{int64(x), int64(y)}] }, nil
+	return claim, nil
 }
 
-// check compares a claim with the outcomes, row by row, up to the first difference.
-func check(name string, play Play, s *Square, claim func(x, y int) bool) SquareCheck {
-	c := SquareCheck{Name: name, Play: play}
-	for x := range s.side {
-		for y := range s.side {
-			c.Compared++
-			if rules, claims := s.P(x, y), claim(x, y); rules != claims {
-				c.First = &SquareDifference{Position{int64(x), int64(y)}, rules, claims}
-				return c
-			}
+// closedSquare returns what IsP says about the positions of a square.
+func closedSquare(side int, play Play) *Square {
+	claim := &Square{side, make([]bool, side*side)}
+	for i := range claim.p {
+		claim.p[i] = isP(Position{int64(i / side), int64(i % side)}, play)
+	}
+	return claim
+}
+
+// check compares a claim with the outcomes by the rules, row by row, up to the first difference.
+func check(name string, play Play, rules, claim *Square) SquareCheck {
+	for i, is := range rules.p {
+		if is != claim.p[i] {
+			at := Position{int64(i / rules.side), int64(i % rules.side)}
+			return SquareCheck{name, play, int64(i) + 1, &SquareDifference{at, is, claim.p[i]}}
 		}
 	}
-	return c
+	return SquareCheck{name, play, int64(len(rules.p)), nil}
 }

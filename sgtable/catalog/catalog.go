@@ -17,7 +17,8 @@ import (
 type Game struct {
 	// Rules are what the game is. Rules.String() is its canonical form, which Parse reads back.
 	Rules sgtable.Rules
-	// Name is the name of a catalogued game, in the form Parse reads; empty for others.
+	// Name is the name that Parse read, or under which the catalogue lists the game; empty for a
+	// game written as a code or a set.
 	Name string
 	// Title is the name as a heading: "Dawson's Kayles", or the canonical form.
 	Title string
@@ -51,6 +52,7 @@ func Parse(text string) (Game, error) {
 	}
 	for _, g := range named {
 		if g.Rules.String() == rules.String() {
+			g.Name = "" // it was written as a code: it is shown as one
 			return g, nil
 		}
 	}

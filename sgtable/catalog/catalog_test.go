@@ -14,8 +14,8 @@ func TestParse(t *testing.T) {
 	for _, test := range []struct{ text, rules, name, wrong string }{
 		{text: "kayles", rules: "0.77", name: "kayles"},
 		{text: "Kayles", rules: "0.77", name: "kayles"},
-		{text: ".77", rules: "0.77", name: "kayles"},
-		{text: "0.333[3]", rules: "0.[3]", name: "nim"},
+		{text: ".77", rules: "0.77"},
+		{text: "0.333[3]", rules: "0.[3]"},
 		{text: "0.16", rules: "0.16"},
 		{text: " 0.16 ", rules: "0.16"},
 		{text: "4", rules: "4.0"},
@@ -48,8 +48,12 @@ func TestEveryGameReadsBack(t *testing.T) {
 			t.Errorf("%s: title, words or note missing", g.Name)
 		}
 		byRules, err := catalog.Parse(g.Rules.String())
-		if err != nil || byRules.Name != g.Name {
-			t.Errorf("%s reads back as %v, %v", g.Rules, byRules.Name, err)
+		if err != nil || byRules.Title != g.Title {
+			t.Errorf("%s reads back as %v, %v", g.Rules, byRules.Title, err)
+		}
+		byName, err := catalog.Parse(g.Name)
+		if err != nil || byName.String() != g.Name {
+			t.Errorf("%s reads back as %v, %v", g.Name, byName, err)
 		}
 	}
 }
@@ -111,5 +115,5 @@ func ExampleParse() {
 	fmt.Println(g.Words)
 	// Output:
 	// Dawson's Kayles 0.07 <nil>
-	// Take 2 and leave the rest as one heap or as two.
+	// Take 2 and leave at most two heaps.
 }

@@ -2,6 +2,7 @@ package sum
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -61,9 +62,12 @@ func layOut(rules sgtable.Rules, n, take int64, h int, yield func(Move) bool) bo
 // MaxOptions is the number of options of one heap past which [Position.WinningMoves] gives up.
 const MaxOptions = 10_000_000
 
+// ErrTooManyOptions is the error for a heap with more than [MaxOptions] options.
+var ErrTooManyOptions = errors.New("too many options to look at one by one")
+
 // WinningMoves returns every option of the position that is a P-position in normal play, heap by
 // heap: none exactly when the position is P itself. It looks at each option of each heap once, so
-// a heap with more than [MaxOptions] options is an error.
+// a heap with more than [MaxOptions] options is an [ErrTooManyOptions].
 func (p Position) WinningMoves(ctx context.Context, values Values) ([]Move, error) {
 	total, err := p.Value(ctx, values)
 	if err != nil || total == 0 {
@@ -112,5 +116,5 @@ func checkSize(h Heap) error {
 }
 
 func tooManyOptions(h Heap) error {
-	return fmt.Errorf("%s has more than %d options: too many to look at one by one", h, MaxOptions)
+	return fmt.Errorf("%s, more than %d: %w", h, MaxOptions, ErrTooManyOptions)
 }

@@ -206,7 +206,7 @@ func TestTooManyOptionsIsAnError(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	for _, test := range []struct{ text, want, wrong string }{
-		{text: "0.07:7 + 0.07:3 + nim:5", want: "dawsons-kayles:7 + dawsons-kayles:3 + nim:5"},
+		{text: "0.07:7 + 0.07:3 + nim:5", want: "0.07:7 + 0.07:3 + nim:5"},
 		{text: "subtract:1,2,5:7", want: "subtract:1,2,5:7"},
 		{text: "0.07", wrong: "want GAME:HEAP"},
 		{text: "0.07:7 +", wrong: "term 2"},
@@ -253,9 +253,9 @@ func Example() {
 		fmt.Println(p[m.Heap], m)
 	}
 	// Output:
-	// dawsons-kayles:7 has value 1
-	// dawsons-kayles:7 take 2, leaving 5
-	// dawsons-kayles:7 take 2, leaving 3 and 2
-	// dawsons-kayles:3 take 2, leaving 1
-	// dawsons-kayles:3 take 2, leaving 1
+	// 0.07:7 has value 1
+	// 0.07:7 take 2, leaving 5
+	// 0.07:7 take 2, leaving 3 and 2
+	// 0.07:3 take 2, leaving 1
+	// 0.07:3 take 2, leaving 1
 }

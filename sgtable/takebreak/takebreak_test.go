@@ -193,6 +193,6 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// 0.07 <nil>
-	// Take 2 and leave the rest as one heap or as two.
+	// Take 2 and leave at most two heaps.
 	// octal code "0.7g": digit 'g' at place 2: want 0–7, or 0–9 A–F for a hexadecimal code
 }

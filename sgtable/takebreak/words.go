@@ -46,7 +46,9 @@ func moveWords(take string, m sgtable.Move) string {
 	case 3:
 		return take
 	case 7:
-		return take + " and leave the rest as one heap or as two"
+		return take + " and leave at most two heaps"
+	case 15:
+		return take + " and leave at most three heaps"
 	}
 	return take + " and leave " + m.Leaves.String()
 }

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/reports/table"
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/subtraction"
+)
+
+func newGames() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:     "games",
+		Short:   "List the games that have a name",
+		Example: "  analyze games\n  analyze games --format json",
+		Args:    args(cobra.NoArgs),
+		RunE: func(c *cobra.Command, _ []string) error {
+			if err := oneOf("format", format, "table", "csv", "json", "md"); err != nil {
+				return err
+			}
+			return gamesTable().Write(c.OutOrStdout(), format)
+		},
+	}
+	c.Flags().StringVar(&format, "format", "table", "table, csv, json or md")
+	return c
+}
+
+func gamesTable() *table.Table {
+	t := &table.Table{
+		Name:  "games",
+		Title: "Games with a name",
+		Columns: []table.Column{
+			{Header: "Name", Kind: table.KindText, Heads: true},
+			{Header: "Game", Kind: table.KindText},
+			{Header: "Rules", Kind: table.KindText},
+			{Header: "Title", Kind: table.KindText},
+			{Header: "Note", Kind: table.KindText},
+		},
+		Caption: "Any octal or hexadecimal code is a game too; so are subtract:1,2,5, subtract:1..7, allbut:2,3, " +
+			"unequal:4.0 and subtract: with one of " + strings.Join(subtraction.Names(), ", ") + ".",
+	}
+	for _, g := range catalog.Games() {
+		t.Add(table.Text(g.Name), table.Text(g.Rules.String()), table.Text(g.Words), table.Text(g.Title), table.Text(g.Note))
+	}
+	return t
+}

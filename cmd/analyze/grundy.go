@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/reports/atomicfile"
+	"example.org/grundy/reports/table"
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine"
+)
+
+// grundyFormats are the forms that grundy writes, the file's ending naming them too.
+var grundyFormats = []string{"table", "csv", "json", "bfile", "md", "tex", "xlsx"}
+
+type grundyFlags struct {
+	last, from number
+	engine     string
+	threads    int
+	stats      bool
+	format     string
+	file       string
+}
+
+func newGrundy() *cobra.Command {
+	f := grundyFlags{last: 100}
+	c := &cobra.Command{
+		Use:   "grundy GAME",
+		Short: "Compute Grundy values",
+		Long: `grundy computes the Grundy values of heaps 0 … N of a game: each is the least value that
+none of the heap's options has.`,
+		Example: "  analyze grundy kayles -n 50\n  analyze grundy 0.07 -n 1e4 --format csv -o dawson.csv",
+		Args:    args(cobra.ExactArgs(1)),
+		RunE:    func(c *cobra.Command, a []string) error { return runGrundy(c, a[0], f) },
+	}
+	flags := c.Flags()
+	flags.VarP(&f.last, "heaps", "n", "largest heap")
+	flags.Var(&f.from, "from", "first heap that is written")
+	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
+	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses); no value depends on it")
+	flags.StringVar(&f.format, "format", "", strings.Join(grundyFormats, ", ")+" (default: by the file's ending, else table)")
+	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
+	return c
+}
+
+func engineNames() string {
+	var names []string
+	for _, e := range engine.Engines() {
+		names = append(names, e.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
+	game, err := parseGame(text)
+	if err != nil {
+		return err
+	}
+	format, err := chooseFormat(f.format, f.file, grundyFormats)
+	if err != nil {
+		return err
+	}
+	if f.from > f.last {
+		return usagef("--from %d lies past -n %d", f.from, f.last)
+	}
+	sequence, err := compute(c, game, f.engine, f.threads, int64(f.last))
+	if err != nil {
+		return err
+	}
+	values, err := sequence.Slice(int64(f.from), int64(f.last)+1)
+	if err != nil {
+		return err
+	}
+	return output(c, f.file, func(w io.Writer) error {
+		return writeValues(w, format, game, int64(f.from), values)
+	})
+}
+
+// compute fills a sequence up to heap n, showing progress on a terminal.
+func compute(c *cobra.Command, game catalog.Game, name string, threads int, n int64) (engine.Sequence, error) {
+	bar := newProgress(c, game.Title, n+1)
+	defer bar.end()
+	sequence, err := engine.Open(name, game.Rules, engine.Options{Progress: bar.set, Threads: threads})
+	if err != nil {
+		return nil, usage(err)
+	}
+	if err := sequence.Extend(c.Context(), n); err != nil {
+		return nil, fmt.Errorf("%s, %d heaps known: %w", game, sequence.Len(), stopped(err))
+	}
+	return sequence, nil
+}
+
+// stopped puts the end of a run by a signal into words.
+func stopped(err error) error {
+	if err == context.Canceled {
+		return fmt.Errorf("stopped")
+	}
+	return err
+}
+
+// chooseFormat resolves --format and the ending of -o.
+func chooseFormat(format, file string, known []string) (string, error) {
+	if format != "" {
+		return format, oneOf("format", format, known...)
+	}
+	switch ending := strings.TrimPrefix(filepath.Ext(file), "."); ending {
+	case "":
+		return known[0], nil
+	case "txt":
+		if filepath.Base(file)[0] == 'b' && known[0] == "table" {
+			return "bfile", nil // b002186.txt, as the OEIS names them
+		}
+		return known[0], nil
+	default:
+		if err := oneOf("format", ending, known...); err != nil {
+			return "", usagef("-o %s: cannot tell the format from the ending: use --format with one of %s", file, strings.Join(known, ", "))
+		}
+		return ending, nil
+	}
+}
+
+// writeValues writes G(from), G(from+1), … in the given form.
+func writeValues(w io.Writer, format string, game catalog.Game, from int64, values []uint32) error {
+	t := valuesTable(game, from, values)
+	switch format {
+	default:
+		return t.Write(w, format)
+	}
+}
+
+func valuesTable(game catalog.Game, from int64, values []uint32) *table.Table {
+	return &table.Table{
+		Name:    "values",
+		Title:   "Grundy values of " + game.Title,
+		Caption: game.Words + noteLine(game),
+		Columns: []table.Column{
+			{Key: "heap", Header: "Heap", Kind: table.KindInt, Heads: true},
+			{Key: "value", Header: "Grundy value", Kind: table.KindInt},
+		},
+		Stream: func(yield func([]table.Cell, error) bool) {
+			row := make([]table.Cell, 2)
+			for i, v := range values {
+				row[0], row[1] = table.Int(from+int64(i)), table.Uint(uint64(v))
+				if !yield(row, nil) {
+					return
+				}
+			}
+		},
+	}
+}
+
+func noteLine(g catalog.Game) string {
+	if g.Note == "" {
+		return ""
+	}
+	return " Note: " + g.Note + "."
+}
+
+func writeFile(file string, write func(io.Writer) error) error {
+	return atomicfile.Write(file, write)
+}

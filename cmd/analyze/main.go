@@ -1,0 +1,49 @@
+// Command analyze studies impartial combinatorial games: it computes Grundy sequences, finds and
+// proves their periods, plays positions, and writes tables, plots and reports.
+//
+// Every verdict says proved, observed or open. Run "analyze help" for the commands; each shows an
+// example that runs.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+)
+
+// Exit codes: what a script may tell from them.
+const (
+	exitDone     = 0
+	exitNo       = 1  // the answer is no, or something failed
+	exitUsage    = 2  // malformed arguments or game
+	exitUnproved = 3  // not proved, under --require-proof
+	exitStopped  = 75 // stopped, and a checkpoint was written
+)
+
+func main() {
+	os.Exit(start())
+}
+
+// start runs the command line of the process and returns its exit code.
+func start() int {
+	ctx, stop := signal.NotifyContext(context.Background(), stopSignals...)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	if err != nil && !errors.Is(err, errQuiet) {
+		fmt.Fprintln(os.Stderr, "analyze:", err)
+	}
+	return exitCode(err)
+}
+
+// run executes one command line. Results go to stdout; progress, timings and warnings to stderr.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	return root.ExecuteContext(ctx)
+}

@@ -1,0 +1,233 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/classics/misere"
+	"example.org/grundy/sgtable/exhaust"
+	"example.org/grundy/sgtable/sum"
+)
+
+func newPosition() *cobra.Command {
+	var inMisere bool
+	var format string
+	c := &cobra.Command{
+		Use:   "position GAME HEAP... | 'GAME:HEAP + GAME:HEAP ...'",
+		Short: "Value, outcome and every winning move of a position",
+		Long: `position tells who wins a position: P, the previous player (whoever is to move loses), or
+N, the next player, with every winning move. Winning moves are found among the options.
+
+In normal play the value is the nim-sum of the heaps' Grundy values; a heap too large to compute is
+answered from a proved period. With --misere, where who cannot move wins, Nim is decided by its
+closed rule and every other game by search of the game itself, as far as that goes.
+
+A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the heap.`,
+		Example: "  analyze position nim 14 15 18 22\n  analyze position 0.07 7 3 3\n" +
+			"  analyze position 'kayles:7 + grundy:9 + nim:2'\n  analyze position --misere nim 1 1 1",
+		Args: args(cobra.MinimumNArgs(1)),
+		RunE: func(c *cobra.Command, a []string) error {
+			if err := oneOf("format", format, "text", "json"); err != nil {
+				return err
+			}
+			p, err := readPosition(a)
+			if err != nil {
+				return usage(err)
+			}
+			answer, err := judge(c.Context(), p, inMisere)
+			if err != nil {
+				return err
+			}
+			if format == "json" {
+				return writeJSON(c.OutOrStdout(), answer)
+			}
+			return answer.write(c.OutOrStdout())
+		},
+	}
+	c.Flags().BoolVar(&inMisere, "misere", false, "misère play: the player who cannot move wins")
+	c.Flags().StringVar(&format, "format", "text", "text or json")
+	return c
+}
+
+// readPosition reads the arguments: one position in words, or a game and its heaps.
+func readPosition(a []string) (sum.Position, error) {
+	if len(a) == 1 {
+		if !strings.Contains(a[0], ":") {
+			return nil, fmt.Errorf("position of %s without heaps: want some, as in: analyze position %s 7 3", a[0], a[0])
+		}
+		return sum.Parse(a[0])
+	}
+	game, err := parseGame(a[0])
+	if err != nil {
+		return nil, err
+	}
+	heaps := make([]int64, len(a)-1)
+	for i, text := range a[1:] {
+		if heaps[i], err = parseNumber(text); err != nil {
+			return nil, fmt.Errorf("heap %d: %w", i+1, err)
+		}
+	}
+	return sum.Of(game, heaps...)
+}
+
+// answer is what position says.
+type answer struct {
+	Position   string          `json:"position"`
+	Play       string          `json:"play"`
+	Value      *sgtable.Nimber `json:"value"` // null in misère play, which no value decides
+	Outcome    string          `json:"outcome"`
+	Simplified string          `json:"simplified"`
+	How        string          `json:"how"`
+	Winning    []winningMove   `json:"winning_moves"`
+	Unlisted   string          `json:"winning_moves_unlisted,omitempty"` // why the list is not there
+	Notes      []string        `json:"notes,omitempty"`
+}
+
+type winningMove struct {
+	Heap   int     `json:"heap"` // counted from 1
+	Game   string  `json:"game"`
+	Size   int64   `json:"size"`
+	Take   int64   `json:"take"`
+	Leaves []int64 `json:"leaves"`
+	words  string
+}
+
+// judge decides the position.
+func judge(ctx context.Context, p sum.Position, inMisere bool) (*answer, error) {
+	a := &answer{Position: p.String(), Play: "normal", Simplified: p.Simplified().String()}
+	for _, h := range p {
+		note := h.Game.Title + ": " + h.Game.Note
+		if h.Game.Note != "" && !slices.Contains(a.Notes, note) {
+			a.Notes = append(a.Notes, note)
+		}
+	}
+	var winning []sum.Move
+	var err error
+	if inMisere {
+		// Pairs do not cancel in misère play: the position stands as it is.
+		a.Play, a.Simplified = "misère", a.Position
+		winning, err = a.judgeMisere(ctx, p)
+	} else {
+		winning, err = a.judgeNormal(ctx, p)
+	}
+	a.Winning = []winningMove{}
+	for _, m := range winning {
+		h := p[m.Heap]
+		leaves := m.Leaves
+		if leaves == nil {
+			leaves = []int64{}
+		}
+		a.Winning = append(a.Winning, winningMove{m.Heap + 1, h.Game.String(), h.Size, m.Take, leaves, m.String()})
+	}
+	return a, err
+}
+
+func (a *answer) judgeNormal(ctx context.Context, p sum.Position) ([]sum.Move, error) {
+	known := newKnown()
+	value, err := p.Value(ctx, known.value)
+	if err != nil {
+		return nil, err
+	}
+	a.Value, a.Outcome, a.How = &value, "N", "nim-sum of the heaps' Grundy values"
+	if value == 0 {
+		a.Outcome = "P"
+	}
+	a.Notes = append(a.Notes, known.notes...)
+	winning, err := p.WinningMoves(ctx, known.value)
+	if errors.Is(err, sum.ErrTooManyOptions) {
+		a.Unlisted = err.Error()
+		return nil, nil
+	}
+	return winning, err
+}
+
+func (a *answer) judgeMisere(ctx context.Context, p sum.Position) ([]sum.Move, error) {
+	if heaps, ok := allNim(p); ok {
+		losing, err := misere.Losing(heaps...)
+		if err != nil {
+			return nil, err
+		}
+		a.How, a.Outcome = "closed rule of misère Nim (Bouton 1901)", "N"
+		if losing {
+			a.Outcome = "P"
+		}
+		moves, err := misere.WinningMoves(heaps)
+		if err != nil {
+			return nil, err
+		}
+		var winning []sum.Move
+		for _, m := range moves {
+			winning = append(winning, nimMove(m.Heap, m.To, heaps))
+		}
+		return winning, nil
+	}
+	result, err := p.Search(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("misère play of %s by search: %w", p, err)
+	}
+	a.How, a.Outcome = "search of every line of play", result.Misere.String()
+	return p.WinningBySearch(ctx, exhaust.Misere)
+}
+
+// allNim returns the heaps of a position that is Nim and nothing else.
+func allNim(p sum.Position) ([]int64, bool) {
+	heaps := make([]int64, len(p))
+	for i, h := range p {
+		if h.Game.Title != "Nim" {
+			return nil, false
+		}
+		heaps[i] = h.Size
+	}
+	return heaps, true
+}
+
+func nimMove(heap int, left int64, heaps []int64) sum.Move {
+	m := sum.Move{Heap: heap, Take: heaps[heap] - left}
+	if left > 0 {
+		m.Leaves = []int64{left}
+	}
+	return m
+}
+
+func (a *answer) write(w io.Writer) error {
+	var b strings.Builder
+	who := map[string]string{"P": "whoever is to move loses", "N": "whoever is to move wins"}[a.Outcome]
+	fmt.Fprintf(&b, "position    %s\n", a.Position)
+	if a.Simplified != a.Position {
+		fmt.Fprintf(&b, "simplified  %s\n", a.Simplified)
+	}
+	if a.Value != nil {
+		fmt.Fprintf(&b, "value       %d\n", *a.Value)
+	}
+	fmt.Fprintf(&b, "outcome     %s in %s play: %s\n", a.Outcome, a.Play, who)
+	fmt.Fprintf(&b, "by          %s\n", a.How)
+	switch {
+	case a.Unlisted != "":
+		fmt.Fprintf(&b, "winning moves are not listed: %s\n", a.Unlisted)
+	case len(a.Winning) > 0:
+		fmt.Fprintf(&b, "winning moves, every one of %d:\n", len(a.Winning))
+		for _, m := range a.Winning {
+			fmt.Fprintf(&b, "  heap %d (%s:%d): %s\n", m.Heap, m.Game, m.Size, m.words)
+		}
+	}
+	for _, note := range a.Notes {
+		fmt.Fprintf(&b, "note        %s\n", note)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func writeJSON(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"os"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+)
+
+// progress is a bar on a terminal, and nothing elsewhere.
+type progress struct {
+	bar *progressbar.ProgressBar
+}
+
+// newProgress starts a bar for a run of the given number of heaps.
+func newProgress(c *cobra.Command, what string, heaps int64) *progress {
+	f, ok := c.ErrOrStderr().(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return &progress{}
+	}
+	return &progress{progressbar.NewOptions64(heaps,
+		progressbar.OptionSetWriter(f),
+		progressbar.OptionSetDescription(what),
+		progressbar.OptionSetItsString("heaps"),
+		progressbar.OptionShowIts(),
+		progressbar.OptionShowCount(),
+		progressbar.OptionClearOnFinish(),
+	)}
+}
+
+func (p *progress) set(done int64) {
+	if p.bar != nil {
+		_ = p.bar.Set64(done) // a bar that cannot be drawn is no reason to stop
+	}
+}
+
+func (p *progress) end() {
+	if p.bar != nil {
+		_ = p.bar.Finish()
+	}
+}

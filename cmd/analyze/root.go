@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/sgtable/catalog"
+)
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "analyze",
+		Short: "Study impartial combinatorial games",
+		Long: `analyze computes Grundy sequences of take-and-break games, finds and proves their
+periods, plays positions, checks the closed rules of the classics, and writes it all down.
+
+A game is written as a code (0.77, 4.007, 0.3F, 0.30[3]), a subtraction set (subtract:1,2,5,
+subtract:1..7, subtract:squares, allbut:2,3), a splitting rule (unequal:4.0), or a name
+(analyze games). Numbers may be written 1000, 1e6, 2^22 or 4_194_304. Heap 0 counts.
+
+Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed arguments or game;
+3 not proved, under --require-proof; 75 stopped, with a checkpoint written.`,
+		Args: func(c *cobra.Command, a []string) error {
+			if len(a) > 0 {
+				return usagef("no command %q (see analyze --help)", a[0])
+			}
+			return nil
+		},
+		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return usagef("%w (see %s --help)", err, c.CommandPath())
+	})
+	root.AddCommand(
+		newGrundy(), newPosition(), newWythoff(), newGames(), newVersion(),
+	)
+	return root
+}
+
+// args makes the check of a command's arguments one of usage.
+func args(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if err := check(c, args); err != nil {
+			return usagef("%w (see %s --help)", err, c.CommandPath())
+		}
+		return nil
+	}
+}
+
+func parseGame(text string) (catalog.Game, error) {
+	g, err := catalog.Parse(text)
+	return g, usage(err)
+}
+
+// oneOf refuses a flag's value that is not one of those wanted.
+func oneOf(flag, value string, wanted ...string) error {
+	for _, w := range wanted {
+		if value == w {
+			return nil
+		}
+	}
+	return usagef("--%s %q: want %s", flag, value, strings.Join(wanted, ", "))
+}
+
+// output writes a command's result to the file, whole or not at all, or to stdout if file is "".
+func output(c *cobra.Command, file string, write func(io.Writer) error) error {
+	if file == "" || file == "-" {
+		return write(c.OutOrStdout())
+	}
+	return writeFile(file, write)
+}
+
+// say writes a line for the user's eyes to stderr.
+func say(c *cobra.Command, format string, args ...any) {
+	fmt.Fprintf(c.ErrOrStderr(), format+"\n", args...)
+}

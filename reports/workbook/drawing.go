@@ -1,0 +1,118 @@
+package workbook
+
+import (
+	"bytes"
+	"fmt"
+	"image/png" // excelize looks for a decoder to measure a picture
+
+	"github.com/xuri/excelize/v2"
+)
+
+// longBody is the number of rows from which drawings go beside a body and not below it.
+const longBody = 100
+
+// Heights and widths of a cell in pixels, as drawings count them.
+const (
+	rowPixels = 20
+	gap       = 2 // rows between drawings
+)
+
+// Picture is a PNG to be shown on a sheet.
+type Picture struct {
+	PNG     []byte
+	Alt     string // what it shows, for those who do not see it
+	Caption string // below it, in words
+	Width   int    // on the sheet, in pixels of 1/96 inch; 0 for 900
+}
+
+// AddPage adds a sheet without a body, for charts and pictures.
+func (b *Book) AddPage(name, heading, words string) (*Sheet, error) {
+	s, err := b.add(name)
+	if err != nil {
+		return nil, err
+	}
+	above := preamble{title: heading, caption: words}
+	return s, above.write(s)
+}
+
+// AddPicture puts p below what the sheet holds, or beside a body of more than 100 rows, where it has
+// no caption.
+func (s *Sheet) AddPicture(p Picture) error {
+	size, err := png.DecodeConfig(bytes.NewReader(p.PNG))
+	if err != nil {
+		return fmt.Errorf("sheet %q: picture %q: %w", s.name, p.Alt, err)
+	}
+	width := p.Width
+	if width == 0 {
+		width = 900
+	}
+	scale := float64(width) / float64(size.Width)
+	cell, below, err := s.place(int(float64(size.Height) * scale))
+	if err != nil {
+		return err
+	}
+	// excelize scales a picture by whole pixels; both factors are the same, so it keeps its shape.
+	if err := s.book.file.AddPictureFromBytes(s.name, cell, &excelize.Picture{
+		Extension: ".png", File: p.PNG,
+		Format: &excelize.GraphicOptions{AltText: p.Alt, ScaleX: scale, ScaleY: scale, LockAspectRatio: true, Positioning: "oneCell"},
+	}); err != nil {
+		return err
+	}
+	if below && p.Caption != "" {
+		return s.words(p.Caption, caption, 0)
+	}
+	return nil
+}
+
+// place returns the cell for a drawing of the given height in pixels, and moves on: below the last
+// row, or down the column beside a long body.
+func (s *Sheet) place(height int) (cell string, below bool, err error) {
+	rows := (height+rowPixels-1)/rowPixels + gap
+	if s.end-s.head > longBody {
+		column, _ := s.span()
+		if s.beside == 0 {
+			s.beside = s.head + 1
+		}
+		cell = s.at(max(column, len(s.widths))+2, s.beside)
+		s.beside += rows
+		return cell, false, nil
+	}
+	if s.row+rows+1 > s.book.rows {
+		return "", false, fmt.Errorf("sheet %q: no room for a drawing", s.name)
+	}
+	cell = s.at(1, s.row+gap)
+	s.row += rows
+	// The rows under the drawing are the stream's: an empty last one fixes where writing goes on.
+	s.row++
+	return cell, true, s.stream.SetRow(s.at(1, s.row), nil, excelize.RowOpts{Height: 6})
+}
+
+// Range is a column of a sheet's body, or a part of it, for a chart to show.
+type Range struct {
+	sheet             string
+	column            int
+	firstRow, lastRow int
+}
+
+// Column returns the body of column i, counted from 0, on this sheet (not its continuations).
+func (s *Sheet) Column(i int) (Range, error) {
+	if i < 0 || i >= s.columns || s.end <= s.head {
+		return Range{}, fmt.Errorf("sheet %q: no column %d with a body to chart", s.name, i)
+	}
+	return Range{s.name, i + 1, s.head + 1, s.end}, nil
+}
+
+// First returns the range without what follows its first n rows.
+func (r Range) First(n int) Range {
+	r.lastRow = min(r.lastRow, r.firstRow+n-1)
+	return r
+}
+
+// String returns the range as formulas write it.
+func (r Range) String() string {
+	name, err := excelize.ColumnNumberToName(r.column)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("%s!$%s$%d:$%s$%d", quote(r.sheet), name, r.firstRow, name, r.lastRow)
+}

@@ -1,0 +1,227 @@
+package workbook
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/xuri/excelize/v2"
+
+	"example.org/grundy/reports/table"
+)
+
+// Sheet is a sheet that was added to a [Book], or the first of those that one table or sequence
+// needed.
+type Sheet struct {
+	book   *Book
+	name   string
+	stream *excelize.StreamWriter
+	widths []float64 // of the columns, in characters
+	row    int       // last row written
+
+	head, end int // rows of the column headers and of the last row of the body
+	columns   int // of the body, if it is a table
+	beside    int // row at which the next drawing beside a long body goes
+	continued []*Sheet
+
+	cells    []excelize.Cell // of the row being written
+	pointers []any           // to cells, as excelize wants them
+}
+
+// pageText is the least width, in characters, over which captions run.
+const pageText = 90
+
+// newSheet opens a stream and sets what must precede the first row.
+func newSheet(b *Book, name string) (*Sheet, error) {
+	yes, no, zoom := true, false, 100.0
+	// The stream writes these first, so they must be known before it.
+	if err := b.file.SetSheetProps(name, &excelize.SheetPropsOptions{FitToPage: &yes}); err != nil {
+		return nil, err
+	}
+	if err := b.file.SetSheetView(name, -1, &excelize.ViewOptions{ShowGridLines: &no, ZoomScale: &zoom}); err != nil {
+		return nil, err
+	}
+	stream, err := b.file.NewStreamWriter(name)
+	if err != nil {
+		return nil, err
+	}
+	s := &Sheet{book: b, name: name, stream: stream}
+	return s, s.pageSetup(1)
+}
+
+// Name returns the sheet's name.
+func (s *Sheet) Name() string { return s.name }
+
+// Continued returns the sheets on which the body goes on, none if it fits one.
+func (s *Sheet) Continued() []*Sheet { return s.continued }
+
+// pageSetup prints on A4 landscape, the given number of pages wide, with page numbers.
+func (s *Sheet) pageSetup(pagesWide int) error {
+	a4, landscape, anyHeight := 9, "landscape", 0
+	f := s.book.file
+	if err := f.SetPageLayout(s.name, &excelize.PageLayoutOptions{
+		Size: &a4, Orientation: &landscape, FitToWidth: &pagesWide, FitToHeight: &anyHeight,
+	}); err != nil {
+		return err
+	}
+	side, top, bottom, foot, yes := 0.5, 0.55, 0.65, 0.3, true
+	if err := f.SetPageMargins(s.name, &excelize.PageLayoutMarginsOptions{
+		Left: &side, Right: &side, Top: &top, Bottom: &bottom, Header: &foot, Footer: &foot, Horizontally: &yes,
+	}); err != nil {
+		return err
+	}
+	return f.SetHeaderFooter(s.name, &excelize.HeaderFooterOptions{
+		OddFooter: `&L&"Arial,Regular"&8&A&R&"Arial,Regular"&8page &P of &N`,
+	})
+}
+
+// setWidths gives the columns their widths.
+func (s *Sheet) setWidths(widths []float64) error {
+	s.widths = widths
+	for i, w := range widths {
+		if err := s.stream.SetColWidth(i+1, i+1, w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// freeze keeps the rows up to head and the columns up to left in sight, and prints the head row on
+// every page.
+func (s *Sheet) freeze(head, left int) error {
+	corner, err := excelize.CoordinatesToCellName(left+1, head+1)
+	if err != nil {
+		return err
+	}
+	pane := "bottomLeft"
+	if left > 0 {
+		pane = "bottomRight"
+	}
+	if err := s.stream.SetPanes(&excelize.Panes{
+		Freeze: true, XSplit: left, YSplit: head, TopLeftCell: corner, ActivePane: pane,
+		Selection: []excelize.Selection{{SQRef: corner, ActiveCell: corner, Pane: pane}},
+	}); err != nil {
+		return err
+	}
+	s.head, s.end = head, head
+	return s.book.file.SetDefinedName(&excelize.DefinedName{
+		Name: "_xlnm.Print_Titles", RefersTo: fmt.Sprintf("%s!$%d:$%d", quote(s.name), head, head), Scope: s.name,
+	})
+}
+
+// preamble is the text above a body.
+type preamble struct{ title, caption, source string }
+
+// rows returns how many rows p takes.
+func (p preamble) rows() int {
+	n := 1 // an empty row, or the way back
+	for _, s := range []string{p.title, p.caption, p.source} {
+		if s != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// write writes p at the top of s.
+func (p preamble) write(s *Sheet) error {
+	if p.title != "" {
+		if err := s.words(p.title, title, 24); err != nil {
+			return err
+		}
+	}
+	if p.caption != "" {
+		if err := s.words(p.caption, caption, 0); err != nil {
+			return err
+		}
+	}
+	if p.source != "" {
+		if err := s.words("Source: "+p.source, source, 0); err != nil {
+			return err
+		}
+	}
+	if s == s.book.sheets[0] {
+		s.row++
+		return nil
+	}
+	first := s.book.sheets[0].name
+	if err := s.words("← "+first, navigation, 18); err != nil {
+		return err
+	}
+	return s.link(1, s.row, "#"+first)
+}
+
+// words writes text into a row of its own. Captions and sources are wrapped over merged columns;
+// since programs do not fit the height of merged cells, it is estimated.
+func (s *Sheet) words(text string, r role, height float64) error {
+	id, err := s.book.look.id(style{role: r, side: table.Left})
+	if err != nil {
+		return err
+	}
+	if err := fits(text); err != nil {
+		return fmt.Errorf("sheet %q: %w", s.name, err)
+	}
+	s.row++
+	if r == caption || r == source {
+		last, width := s.span()
+		lines := 0
+		for _, line := range strings.Split(text, "\n") {
+			lines += 1 + utf8.RuneCountInString(line)/int(width)
+		}
+		height = float64(lines)*13.5 + 3
+		if last > 1 {
+			if err := s.stream.MergeCell(s.at(1, s.row), s.at(last, s.row)); err != nil {
+				return err
+			}
+		}
+	}
+	return s.stream.SetRow(s.at(1, s.row), []any{excelize.Cell{StyleID: id, Value: text}}, excelize.RowOpts{Height: min(height, excelize.MaxRowHeight)})
+}
+
+// span returns the last column over which words run, and the width up to there.
+func (s *Sheet) span() (last int, width float64) {
+	const columnDefault = 9.0
+	for last < len(s.widths) || width < pageText {
+		w := columnDefault
+		if last < len(s.widths) {
+			w = s.widths[last]
+		}
+		if width >= pageText && width+w > 1.7*pageText {
+			break
+		}
+		width += w
+		last++
+	}
+	return last, width
+}
+
+// at names a cell; rows and columns count from 1 and are known to be in range.
+func (s *Sheet) at(column, row int) string {
+	name, err := excelize.CoordinatesToCellName(column, row)
+	if err != nil {
+		panic(err) // unreachable: every caller bounds both
+	}
+	return name
+}
+
+// link makes a cell lead to target: "#sheet", or an address or path outside.
+func (s *Sheet) link(column, row int, target string) error {
+	cell := s.at(column, row)
+	if sheet, ok := strings.CutPrefix(target, "#"); ok {
+		s.book.links = append(s.book.links, internalLink{s.name, cell, sheet})
+		return s.book.file.SetCellHyperLink(s.name, cell, quote(sheet)+"!A1", "Location")
+	}
+	return s.book.file.SetCellHyperLink(s.name, cell, strings.ReplaceAll(target, " ", "%20"), "External")
+}
+
+// quote returns a sheet's name as formulas write it.
+func quote(sheet string) string { return "'" + strings.ReplaceAll(sheet, "'", "''") + "'" }
+
+// fits refuses text that excelize would cut without a word.
+func fits(text string) error {
+	if n := len(utf16.Encode([]rune(text))); n > excelize.TotalCellChars {
+		return fmt.Errorf("a text of %d characters: a cell holds at most %d", n, excelize.TotalCellChars)
+	}
+	return nil
+}

@@ -1,0 +1,50 @@
+# Grundy's workbench. Output goes to out/ and bin/.
+
+GO      ?= go
+OUT     ?= out
+FLAGS   := -trimpath
+BENCH   ?= .
+COUNT   ?= 5
+
+# Packages whose tests are cheap enough to run under the race detector.
+RACE    := ./cmd/... ./sgtable/engine/... ./periodicity/... ./reports/...
+
+.DEFAULT_GOAL := help
+.PHONY: help build report test test-long lint bench clean rename
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## build bin/analyze
+	$(GO) build $(FLAGS) -o bin/analyze ./cmd/analyze
+
+report: build ## reproduce the tables and figures of the papers into out/
+	bin/analyze report -o $(OUT)
+
+test: ## run the tests
+	$(GO) test ./...
+
+test-long: ## run the tests that take minutes: long sequences, the race detector, the tags without assembly
+	GRUNDY_LONG=1 $(GO) test -timeout 30m ./...
+	$(GO) test -race $(RACE)
+	$(GO) test -tags purego ./sgtable/engine/...
+
+lint: ## gofmt, go vet, staticcheck, and the builds for other systems
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:" $$unformatted; exit 1; }
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+	$(GO) mod tidy -diff
+	GOOS=windows GOARCH=amd64 $(GO) build -o /dev/null ./cmd/analyze
+	GOOS=darwin GOARCH=arm64 $(GO) build -o /dev/null ./cmd/analyze
+	GOOS=linux GOARCH=arm64 $(GO) build -o /dev/null ./cmd/analyze
+
+bench: ## benchmarks in the form that benchstat reads
+	$(GO) test -run '^$$' -bench '$(BENCH)' -count $(COUNT) ./sgtable/... ./periodicity/...
+
+clean: ## remove what was built and written
+	rm -rf bin $(OUT)
+
+rename: ## give the module another path: make rename MODULE=host/path
+	@test -n "$(MODULE)" || { echo "make rename: want MODULE=host/path"; exit 2; }
+	old=$$($(GO) list -m) && $(GO) mod edit -module $(MODULE) && \
+	git ls-files -z '*.go' '*.s' | xargs -0 sed -i "s|$$old/|$(MODULE)/|g; s|\"$$old\"|\"$(MODULE)\"|g"

@@ -17,6 +17,7 @@ type Carry struct {
 // 100001000. Every carry keeps the value and leaves one 1 less. Each yielded form is a copy.
 func (f Form) Carries() iter.Seq[Carry] {
 	return func(yield func(Carry) bool) {
+		// One more place is enough: even k places full of ones sum to f_{k+1} − 2.
 		digits := append(slices.Clone(f.digits), 0)
 		for again := true; again; {
 			again = false
@@ -27,9 +28,6 @@ func (f Form) Carries() iter.Seq[Carry] {
 				}
 				digits[i], digits[i-1], digits[i-2] = 1, 0, 0
 				again = true
-				if i == len(digits)-1 {
-					digits = append(digits, 0)
-				}
 				if !yield(Carry{i, trimmed(slices.Clone(digits))}) {
 					return
 				}

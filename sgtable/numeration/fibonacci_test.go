@@ -65,6 +65,17 @@ func TestZeckendorfLargest(t *testing.T) {
 	if _, err := f.ShiftLeft().Uint64(); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("shifted form: error %v, want ErrTooLarge", err)
 	}
+	// The place values of 1010…10 with 92 places fit; their sum does not.
+	n, err := Alternating(90).Uint64()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := ShiftLeft(n); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("ShiftLeft(%d) = %d, %v; want ErrTooLarge", n, v, err)
+	}
+	if v, err := Alternating(91).Uint64(); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("1010… with 92 places = %d, %v; want ErrTooLarge", v, err)
+	}
 	if z := Zeckendorf(0); z.String() != "0" || z.Len() != 0 || z.ShiftLeft().String() != "0" || !z.IsStandard() {
 		t.Errorf("zero is written %v", z)
 	}

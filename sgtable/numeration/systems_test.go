@@ -149,6 +149,17 @@ func TestPSystemKnown(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			all, err := p.Forms(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var first Digits
+			for first = range all {
+				break
+			}
+			if !slices.Equal(first, d) {
+				t.Errorf("%s: the first form of %d is %v, the greedy one %v", name, n, first, d)
+			}
 			if v, err := p.Value(d); err != nil || v != n {
 				t.Errorf("%s: %d comes back as %d, %v", name, n, v, err)
 			}

@@ -58,6 +58,7 @@ func TestWrongDescriptionIsCaught(t *testing.T) {
 		property string // violated ones
 	}{
 		{"b off by one", 100, func(p Pair) Pair { return Pair{p.A, p.B + 1} }, "order partition"},
+		{"b far off", 100, func(p Pair) Pair { return Pair{p.A, p.B + 50} }, "order partition"},
 		{"both off by one", 100, func(p Pair) Pair { return Pair{p.A + 1, p.B + 1} }, "partition"},
 		{"pair repeated", 100, func(p Pair) Pair { return Pair{158, 257} }, "order partition distinct"},
 		{"outside the square", 70_000, func(p Pair) Pair { return Pair{p.A - 1, p.B - 1} }, "partition"},

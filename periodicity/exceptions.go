@@ -1,0 +1,117 @@
+package periodicity
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+)
+
+const (
+	// MaxExceptions is the largest number of exceptional heaps that are listed one by one.
+	MaxExceptions = 10_000
+	// ends is how many are listed from either end of a longer list.
+	ends = 1_000
+)
+
+// Exceptions are the exceptional heaps of a sequence: those below the preperiod whose value is not
+// the one that the periodic part, continued downwards, would have there. In JSON they are the list
+// of the heaps when there are at most [MaxExceptions], else an object with their count, the SHA-256
+// of them all (each as a little-endian uint64) and the first and last thousand.
+type Exceptions struct {
+	Count int64
+	// Heaps holds all exceptional heaps, ascending, if there are at most MaxExceptions.
+	Heaps []int64
+	// SHA256, First and Last stand for the heaps if there are more.
+	SHA256 string
+	First  []int64
+	Last   []int64
+}
+
+// ExceptionsOf finds the exceptional heaps of a sequence for which the claim is true, given the
+// values of at least one period after the preperiod. It costs O(n₀) time and little memory.
+func ExceptionsOf(c Claim, values []uint32) Exceptions {
+	x := Exceptions{Heaps: []int64{}}
+	hash := sha256.New()
+	var last []int64 // a ring of the last heaps
+	var word [8]byte
+	for n := int64(0); n < c.Preperiod; n++ {
+		turns := (c.Preperiod - n + c.Period - 1) / c.Period
+		if int64(values[n])+turns*c.Saltus == int64(values[n+turns*c.Period]) {
+			continue
+		}
+		if x.Count < MaxExceptions {
+			x.Heaps = append(x.Heaps, n)
+		}
+		if len(last) < ends {
+			last = append(last, n)
+		} else {
+			last[x.Count%ends] = n
+		}
+		binary.LittleEndian.PutUint64(word[:], uint64(n))
+		hash.Write(word[:])
+		x.Count++
+	}
+	if x.Count > MaxExceptions {
+		at := x.Count % ends
+		x.First = x.Heaps[:ends:ends]
+		x.Last = append(append([]int64{}, last[at:]...), last[:at]...)
+		x.SHA256 = hex.EncodeToString(hash.Sum(nil))
+		x.Heaps = nil
+	}
+	return x
+}
+
+// listed returns the heaps that are listed one by one.
+func (x Exceptions) listed() []int64 {
+	if x.Heaps != nil {
+		return x.Heaps
+	}
+	return append(append([]int64{}, x.First...), x.Last...)
+}
+
+// manyExceptions is the JSON of more than MaxExceptions heaps.
+type manyExceptions struct {
+	Count  int64   `json:"count"`
+	SHA256 string  `json:"sha256"`
+	First  []int64 `json:"first"`
+	Last   []int64 `json:"last"`
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (x Exceptions) MarshalJSON() ([]byte, error) {
+	if x.Count > MaxExceptions {
+		return json.Marshal(manyExceptions{x.Count, x.SHA256, x.First, x.Last})
+	}
+	if x.Heaps == nil {
+		return []byte("[]"), nil
+	}
+	return json.Marshal(x.Heaps)
+}
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (x *Exceptions) UnmarshalJSON(text []byte) error {
+	*x = Exceptions{}
+	if len(text) > 0 && text[0] == '[' {
+		x.Heaps = []int64{}
+		if err := json.Unmarshal(text, &x.Heaps); err != nil {
+			return err
+		}
+		x.Count = int64(len(x.Heaps))
+		if x.Count > MaxExceptions {
+			return fmt.Errorf("%d exceptional heaps listed: want at most %d, or an object with count, sha256, first and last", x.Count, MaxExceptions)
+		}
+		return nil
+	}
+	var many manyExceptions
+	if err := json.Unmarshal(text, &many); err != nil {
+		return err
+	}
+	if many.Count <= MaxExceptions || len(many.First) != ends || len(many.Last) != ends {
+		return fmt.Errorf("%d exceptional heaps with %d first and %d last ones: want a list, or more than %d with %d each",
+			many.Count, len(many.First), len(many.Last), MaxExceptions, ends)
+	}
+	*x = Exceptions{many.Count, nil, many.SHA256, many.First, many.Last}
+	return nil
+}

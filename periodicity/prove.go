@@ -1,0 +1,247 @@
+package periodicity
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"example.org/grundy/sgtable"
+)
+
+// Auto names the choice of the theorem that needs the fewest heaps.
+const Auto = "auto"
+
+// Options say how far Prove goes, and how.
+type Options struct {
+	// Limit is the largest heap that may be computed, at least 0.
+	Limit int64
+	// Theorem is the name of the theorem to use; empty or Auto for the cheapest that is satisfied.
+	Theorem string
+	// Progress, if set, is called after each look with the number of values known.
+	Progress func(heaps int64)
+}
+
+// Prove computes the sequence of the rules in source until a theorem proves its period, or up to
+// the limit, and says what is known then. Values that source has already are used, but looked at in
+// the same order, so that the verdict does not depend on them.
+//
+// It looks for periods at sizes that grow by a quarter, so that all looks together cost a small
+// multiple of the last one, which is linear. A look proposes a claim; if the theorem needs fewer
+// heaps than the next look they are computed, exactly so many, and checked. The last look is at all
+// heaps up to the limit, so that what can be proved with them is.
+//
+// The error says which theorem does not cover the rules, or why the source stopped; when ctx ends,
+// the verdict on what was computed by then comes with the context's cause.
+func Prove(ctx context.Context, rules sgtable.Rules, source sgtable.Slicer, o Options) (*Verdict, error) {
+	if o.Limit < 0 {
+		return nil, fmt.Errorf("largest heap %d: want at least 0", o.Limit)
+	}
+	theorems, err := applicable(rules, o.Theorem)
+	if err != nil {
+		return nil, err
+	}
+	p := &prover{ctx: ctx, rules: rules, source: source, theorems: theorems, limit: plus(o.Limit, 1)}
+	for n := int64(8); ; n = p.next(n) {
+		n = min(n, p.limit)
+		if err := p.extend(n); err != nil {
+			return p.undecided(), err
+		}
+		if o.Progress != nil {
+			o.Progress(p.known)
+		}
+		v, err := p.look(n)
+		if err != nil {
+			return p.undecided(), err
+		}
+		if v != nil {
+			return v, nil
+		}
+		if n == p.limit {
+			return p.undecided(), nil
+		}
+	}
+}
+
+// applicable returns the theorems that may be used; none if no theorem covers the rules and none
+// was named.
+func applicable(r sgtable.Rules, name string) ([]Theorem, error) {
+	if name != "" && name != Auto {
+		t, err := ByName(name)
+		if err != nil {
+			return nil, fmt.Errorf("%w, or %s", err, Auto)
+		}
+		if err := t.Covers(r); err != nil {
+			return nil, fmt.Errorf("theorem %s: %w", name, err)
+		}
+		return []Theorem{t}, nil
+	}
+	return slices.DeleteFunc(Theorems(), func(t Theorem) bool { return t.Covers(r) != nil }), nil
+}
+
+type prover struct {
+	ctx      context.Context
+	rules    sgtable.Rules
+	source   sgtable.Slicer
+	theorems []Theorem
+	limit    int64    // how many values may be computed
+	known    int64    // how many have been looked at
+	values   []uint32 // these
+}
+
+func (p *prover) next(n int64) int64 { return min(plus(n, max(1, n/4)), p.limit) }
+
+// extend makes at least n values known.
+func (p *prover) extend(n int64) error {
+	if n <= p.known {
+		return nil
+	}
+	err := p.source.Extend(p.ctx, n-1)
+	known := min(n, max(p.known, p.source.Len()))
+	values, sliceErr := p.source.Slice(0, known)
+	if sliceErr == nil {
+		p.values, p.known = values, known
+	}
+	if err == nil && known < n {
+		err = fmt.Errorf("%d values are known after computing up to heap %d", known, n-1)
+	}
+	return errors.Join(err, sliceErr)
+}
+
+// proposal is a claim that a theorem may be able to prove.
+type proposal struct {
+	theorem Theorem
+	claim   Claim
+	premise Premise
+}
+
+// look proposes claims from the first n values and tries those that can be decided before the next
+// look, the cheapest first.
+func (p *prover) look(n int64) (*Verdict, error) {
+	l := NewLook(p.values[:n])
+	var proposals []proposal
+	for _, t := range p.theorems {
+		if c, ok := t.Propose(p.rules, l); ok {
+			if premise, err := t.Premise(p.rules, c, p.values[:n]); err == nil {
+				proposals = append(proposals, proposal{t, c, premise})
+			}
+		}
+	}
+	for _, q := range cheapestFirst(proposals) {
+		proved, err := p.try(q, p.next(n))
+		if err != nil {
+			return nil, err
+		}
+		if proved {
+			return p.verdict(Least(q.premise.Claim, p.values))
+		}
+	}
+	return nil, nil
+}
+
+func cheapestFirst(proposals []proposal) []proposal {
+	slices.SortStableFunc(proposals, func(a, b proposal) int {
+		switch {
+		case a.premise.Heaps < b.premise.Heaps:
+			return -1
+		case a.premise.Heaps > b.premise.Heaps:
+			return 1
+		}
+		return 0
+	})
+	return proposals
+}
+
+// try computes the values that the theorem needs, if they are at most bound, and checks them.
+func (p *prover) try(q proposal, bound int64) (bool, error) {
+	for {
+		if q.premise.Heaps > bound {
+			return false, nil
+		}
+		if err := p.extend(q.premise.Heaps); err != nil {
+			return false, err
+		}
+		premise, err := q.theorem.Premise(p.rules, q.claim, p.values)
+		if err != nil {
+			return false, nil
+		}
+		q.premise = premise
+		if premise.Heaps <= p.known {
+			return q.theorem.Check(p.ctx, p.rules, premise, p.values) == nil, context.Cause(p.ctx)
+		}
+	}
+}
+
+// verdict proves the claim, which is true and the least one, with the theorem that needs the fewest
+// of the known values.
+func (p *prover) verdict(c Claim) (*Verdict, error) {
+	var proposals []proposal
+	for _, t := range p.theorems {
+		if premise, err := t.Premise(p.rules, c, p.values); err == nil && premise.Heaps <= p.known {
+			proposals = append(proposals, proposal{t, c, premise})
+		}
+	}
+	for _, q := range cheapestFirst(proposals) {
+		premise, err := Check(p.ctx, q.theorem, p.rules, c, p.values)
+		if err != nil {
+			continue
+		}
+		v := p.describe()
+		name := q.theorem.Name()
+		v.set(Proved, c, p.values)
+		v.Theorem, v.Heaps, v.Window, v.premise = &name, &premise.Heaps, &premise.Window, premise
+		return v, nil
+	}
+	return nil, context.Cause(p.ctx)
+}
+
+// undecided returns the verdict when nothing is proved: observed or open.
+func (p *prover) undecided() *Verdict {
+	v := p.describe()
+	if c, ok := p.observe(); ok {
+		v.set(Observed, c, p.values)
+		v.Window = &Window{c.Preperiod, p.known - 1 - c.Period}
+	}
+	return v
+}
+
+// observe returns the pattern that held over at least three periods and half of the heaps, unless a
+// theorem could accept it in a longer run.
+func (p *prover) observe() (Claim, bool) {
+	c, ok := NewLook(p.values).fewest(func(c Claim) int64 {
+		held := p.known - c.Preperiod
+		if c.Saltus < 0 || held/3 < c.Period || held < p.known-held {
+			return -1
+		}
+		return c.Preperiod + c.Period
+	})
+	if !ok {
+		return Claim{}, false
+	}
+	for _, t := range Theorems() {
+		if t.Covers(p.rules) != nil {
+			continue
+		}
+		if _, err := t.Premise(p.rules, c, p.values); err == nil {
+			return Claim{}, false
+		}
+	}
+	return c, true
+}
+
+// describe returns an open verdict with all that does not depend on the period.
+func (p *prover) describe() *Verdict {
+	v := &Verdict{Game: p.rules.String(), Rules: p.rules.String(), Status: Open, Computed: p.known}
+	if w, ok := p.rules.(interface{ Words() string }); ok {
+		v.Rules = w.Words()
+	}
+	if e, ok := p.source.(interface{ Engine() string }); ok {
+		v.Engine = e.Engine()
+	}
+	for n, value := range p.values {
+		if sgtable.Nimber(value) > v.Max.Value {
+			v.Max = Max{sgtable.Nimber(value), int64(n)}
+		}
+	}
+	return v
+}

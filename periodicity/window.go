@@ -1,0 +1,36 @@
+package periodicity
+
+import (
+	"fmt"
+)
+
+// comparing returns the premise of a theorem that needs agreement for n₀ ≤ n < end, n₀ and p being
+// those of c.
+func comparing(c Claim, end int64) Premise {
+	return Premise{
+		Claim:  c,
+		Window: Window{c.Preperiod, end - 1},
+		Heaps:  plus(end, c.Period),
+	}
+}
+
+// from returns the claim, starting at the given heap if it starts before.
+func (c Claim) from(heap int64) Claim {
+	c.Preperiod = max(c.Preperiod, heap)
+	return c
+}
+
+// agrees returns an error unless G(n+p) = G(n)+s throughout the premise's window.
+func (p Premise) agrees(values []uint32) error {
+	if int64(len(values)) < p.Heaps {
+		return fmt.Errorf("%d values are known: %s needs %d", len(values), p.Claim, p.Heaps)
+	}
+	for n := p.Window.From; n <= p.Window.To; n++ {
+		here, there := int64(values[n]), int64(values[n+p.Claim.Period])
+		if there-here != p.Claim.Saltus {
+			return fmt.Errorf("%s fails at heap %d: G(%d) = %d and G(%d) = %d",
+				p.Claim, n, n, here, n+p.Claim.Period, there)
+		}
+	}
+	return nil
+}

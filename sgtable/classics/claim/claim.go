@@ -81,6 +81,9 @@ func (c Claim[Pos]) Check(ctx context.Context) (Report, error) {
 	report := Report{Words: c.Words}
 	solver := exhaust.New(c.Options)
 	for p := range c.Positions {
+		if ctx.Err() != nil { // the solver looks only every thousand positions of one search
+			return report, context.Cause(ctx)
+		}
 		found, err := solver.Solve(ctx, p)
 		if err != nil {
 			return report, fmt.Errorf("%s: %w", c.Name, err)
@@ -106,7 +109,7 @@ func (c Claim[Pos]) Check(ctx context.Context) (Report, error) {
 func (c Claim[Pos]) difference(p Pos, found exhaust.Result, winning []Pos) string {
 	outcome := found.Outcome(c.Play)
 	if c.Losing(p) != (outcome == exhaust.P) {
-		return fmt.Sprintf("%v is an %v-position in %v play, the rule says otherwise", p, outcome, c.Play)
+		return fmt.Sprintf("%v is %s in %v play, the rule says otherwise", p, article(outcome), c.Play)
 	}
 	if c.Grundy != nil && c.Grundy(p) != found.Grundy {
 		return fmt.Sprintf("%v has Grundy value %d, the rule says %d", p, found.Grundy, c.Grundy(p))
@@ -134,6 +137,13 @@ func (c Claim[Pos]) difference(p Pos, found exhaust.Result, winning []Pos) strin
 		return fmt.Sprintf("the strategy names no move in %v, where %v → %v wins", p, p, winning[0])
 	}
 	return ""
+}
+
+func article(o exhaust.Outcome) string {
+	if o == exhaust.N {
+		return "an N-position"
+	}
+	return "a P-position"
 }
 
 func wins(yes bool) string {

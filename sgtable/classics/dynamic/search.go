@@ -45,6 +45,9 @@ func (r Rule) CheckStarts(most int64, closed func(Position) ([]int64, error)) cl
 		}
 		var found []int64
 		for n := int64(1); n <= most; n++ {
+			if n%1024 == 0 && ctx.Err() != nil {
+				return report, context.Cause(ctx)
+			}
 			start := Start(n)
 			found = found[:0]
 			for taken := least[n]; taken <= start.Most; taken++ {
@@ -104,6 +107,33 @@ func (r Rule) Claim(most int64) (claim.Claim[Position], error) {
 	}
 	c.Box = fmt.Sprintf("at most %d tokens, any number of which may be taken", most)
 	return c, nil
+}
+
+// CheckAtMost compares the theorem for the factor k with the search for starts up to most.
+func CheckAtMost(k, most int64) claim.Func {
+	return func(ctx context.Context) (claim.Report, error) {
+		r, err := AtMost(k)
+		if err != nil {
+			return claim.Report{}, err
+		}
+		return r.CheckStarts(most, r.WinningTakes)(ctx)
+	}
+}
+
+// CheckPositions compares the theorem for the factor k with the options, position by position,
+// for all positions of at most the given number of tokens.
+func CheckPositions(k, most int64) claim.Func {
+	return func(ctx context.Context) (claim.Report, error) {
+		r, err := AtMost(k)
+		if err != nil {
+			return claim.Report{}, err
+		}
+		c, err := r.Claim(most)
+		if err != nil {
+			return claim.Report{}, err
+		}
+		return c.Check(ctx)
+	}
 }
 
 func (r Rule) words() claim.Words {

@@ -1,0 +1,74 @@
+package plots
+
+import (
+	"math"
+	"strings"
+	"testing"
+)
+
+// Bad data give one clear error, never a panic and never half a figure.
+func TestBadData(t *testing.T) {
+	one := []uint32{0, 1}
+	named := Options{Title: "T"}
+	tests := map[string]struct {
+		figure func() (*Figure, error)
+		want   string
+	}{
+		"sequence, no values":      {func() (*Figure, error) { return Sequence(nil, SequenceOptions{Options: named}) }, `figure "T": no values`},
+		"sequence, first heap":     {func() (*Figure, error) { return Sequence(one, SequenceOptions{First: -1}) }, "first heap -1"},
+		"sequence, last heap":      {func() (*Figure, error) { return Sequence(one, SequenceOptions{First: math.MaxInt64}) }, "no heap beyond 9007199254740992"},
+		"sequence, period":         {func() (*Figure, error) { return Sequence(one, SequenceOptions{Period: -2}) }, "period -2: want 1 or more"},
+		"sequence, late preperiod": {func() (*Figure, error) { return Sequence(one, SequenceOptions{Period: 1, Preperiod: 2}) }, "preperiod 2: want 0 to 1"},
+		"fold, no values":          {func() (*Figure, error) { return Fold(nil, 3, FoldOptions{}) }, "no values"},
+		"fold, width 0":            {func() (*Figure, error) { return Fold(one, 0, FoldOptions{}) }, "width 0: want 1 to 2, the number of values"},
+		"fold, width −3":           {func() (*Figure, error) { return Fold(one, -3, FoldOptions{}) }, "width -3"},
+		"fold, huge width":         {func() (*Figure, error) { return Fold(one, math.MaxInt64, FoldOptions{}) }, "want 1 to 2, the number of values"},
+		"fold, exception outside":  {func() (*Figure, error) { return Fold(one, 1, FoldOptions{Exceptional: []int64{2}}) }, "exceptional heap 2: want 0 to 1"},
+		"histogram, no values":     {func() (*Figure, error) { return Histogram(nil, HistogramOptions{}) }, "no values"},
+		"wythoff, no pairs":        {func() (*Figure, error) { return Wythoff(nil, nil, WythoffOptions{}) }, "0 numbers a and 0 numbers b"},
+		"wythoff, unequal":         {func() (*Figure, error) { return Wythoff([]int64{1}, nil, WythoffOptions{}) }, "1 numbers a and 0 numbers b"},
+		"wythoff, negative":        {func() (*Figure, error) { return Wythoff([]int64{-1}, []int64{0}, WythoffOptions{}) }, "pair 0 is (-1, 0)"},
+		"wythoff, too far":         {func() (*Figure, error) { return Wythoff([]int64{1}, []int64{math.MaxInt64}, WythoffOptions{}) }, "want heaps of 0 to 9007199254740992"},
+		"heat map, empty":          {func() (*Figure, error) { return HeatMap(nil, 3, HeatMapOptions{}) }, "0 values in rows of 3"},
+		"heat map, no columns":     {func() (*Figure, error) { return HeatMap(one, 0, HeatMapOptions{}) }, "2 values in rows of 0"},
+		"heat map, ragged":         {func() (*Figure, error) { return HeatMap(make([]uint32, 5), 3, HeatMapOptions{}) }, "5 values in rows of 3"},
+		"heat map, no room": {func() (*Figure, error) {
+			return HeatMap(one, 2, HeatMapOptions{Options: Options{Title: "A title far too long for so small a figure", Width: MinSize, Height: MinSize}})
+		}, "120 × 120 points are too few beside the labels"},
+		"heat map, bar label": {func() (*Figure, error) { return HeatMap(one, 2, HeatMapOptions{BarLabel: "x ⊕ y"}) }, "'⊕'"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			f, err := tt.figure()
+			if err == nil || !strings.Contains(err.Error(), tt.want) || f != nil {
+				t.Errorf("got figure %v, error %v; want none and an error with %q", f != nil, err, tt.want)
+			}
+		})
+	}
+}
+
+// Small, large and lopsided data draw without a panic in every format.
+func TestExtremeData(t *testing.T) {
+	must := mustFigure(t)
+	wide := []uint32{0, math.MaxUint32}
+	for name, f := range map[string]*Figure{
+		"one value":         must(Sequence([]uint32{0}, SequenceOptions{Period: 1})),
+		"largest value":     must(Sequence(wide, SequenceOptions{First: MaxNumber - 2})),
+		"fold of one":       must(Fold([]uint32{0}, 1, FoldOptions{})),
+		"fold in mid-row":   must(Fold(wide, 2, FoldOptions{First: MaxNumber - 3, Exceptional: []int64{MaxNumber - 3}})),
+		"wide histogram":    must(Histogram(wide, HistogramOptions{LogCount: true, Rare: func(v uint32) bool { return v == 0 }})),
+		"histogram of zero": must(Histogram([]uint32{0}, HistogramOptions{})),
+		"origin only":       must(Wythoff([]int64{0}, []int64{0}, WythoffOptions{})),
+		"far pair":          must(Wythoff([]int64{1 << 50}, []int64{MaxNumber}, WythoffOptions{})),
+		"single cell":       must(HeatMap([]uint32{7}, 1, HeatMapOptions{})),
+		"one row":           must(HeatMap(make([]uint32, 300), 300, HeatMapOptions{MarkZeros: true})),
+		"one column":        must(HeatMap(make([]uint32, 300), 1, HeatMapOptions{})),
+		"smallest figure":   must(Histogram([]uint32{0, 1}, HistogramOptions{Options: Options{Width: MinSize, Height: MinSize}})),
+	} {
+		for _, format := range Formats() {
+			if len(encode(t, f, format)) == 0 {
+				t.Errorf("%s: empty %s", name, format)
+			}
+		}
+	}
+}

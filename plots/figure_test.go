@@ -1,0 +1,147 @@
+package plots
+
+import (
+	"bytes"
+	"image/color"
+	"image/png"
+	"math"
+	"strings"
+	"testing"
+)
+
+// everyFigure returns one of each kind, with every option that draws something.
+func everyFigure(t testing.TB) map[string]*Figure {
+	must := mustFigure(t)
+	values := kayles(400)
+	big := func(v uint32) bool { return v > 4 }
+	return map[string]*Figure{
+		"sequence":  must(Sequence(values, SequenceOptions{Options: Options{Title: "Kayles", Subtitle: "facts", Caption: "Words."}, Preperiod: 71, Period: 12, Rare: big})),
+		"cloud":     must(Sequence(kayles(3000), SequenceOptions{Rare: big})),
+		"fold":      must(Fold(values, 12, FoldOptions{Options: Options{Title: "Kayles"}, Exceptional: kaylesExceptions})),
+		"histogram": must(Histogram(values, HistogramOptions{Options: Options{Title: "Kayles"}, LogCount: true, Rare: big})),
+		"wythoff":   must(Wythoff([]int64{0, 1, 3, 4}, []int64{0, 2, 5, 7}, WythoffOptions{Options: Options{Title: "Wythoff"}})),
+		"heat map":  must(HeatMap([]uint32{0, 1, 2, 1, 2, 0, 2, 0, 1}, 3, HeatMapOptions{Options: Options{Title: "Wythoff"}, MarkZeros: true})),
+	}
+}
+
+// Reports promise the same bytes on every run; time stamps and map order are what breaks it.
+func TestSameBytesAgain(t *testing.T) {
+	first, second := everyFigure(t), everyFigure(t)
+	for name := range first {
+		for _, format := range Formats() {
+			a := encode(t, first[name], format)
+			if !bytes.Equal(a, encode(t, first[name], format)) {
+				t.Errorf("%s as %s: written twice, two different files", name, format)
+			}
+			if !bytes.Equal(a, encode(t, second[name], format)) {
+				t.Errorf("%s as %s: built twice, two different files", name, format)
+			}
+		}
+	}
+}
+
+func TestPixelSize(t *testing.T) {
+	f := mustFigure(t)(Histogram([]uint32{1}, HistogramOptions{Options: Options{Width: 360, Height: 180}}))
+	data := encode(t, f, "png")
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// 5 × 2.5 inches of 200 dots
+	if got := img.Bounds().Size(); got.X != 1000 || got.Y != 500 {
+		t.Errorf("PNG of 360 × 180 points has %v pixels, want 1000 × 500", got)
+	}
+	if w, h := f.PixelSize(); w != 1000 || h != 500 {
+		t.Errorf("PixelSize() = %d, %d, want 1000, 500", w, h)
+	}
+	// 200 dots an inch are 7874 dots a metre, 0x1ec2.
+	if !bytes.Contains(data, []byte("pHYs\x00\x00\x1e\xc2\x00\x00\x1e\xc2\x01")) {
+		t.Error("PNG does not state 7874 dots a metre")
+	}
+}
+
+// A margin of 10 points stays white around everything, so that no title touches the edge and no
+// last label is cut off.
+func TestMarginStaysWhite(t *testing.T) {
+	for name, f := range everyFigure(t) {
+		img := f.Image()
+		b := img.Bounds()
+		edge := int(margin*dpi/72) - 3 // rims of letters may lean out by a pixel or two
+		for y := b.Min.Y; y < b.Max.Y; y++ {
+			for x := b.Min.X; x < b.Max.X; x++ {
+				inside := x >= edge && y >= edge && x < b.Max.X-edge && y < b.Max.Y-edge
+				if !inside && color.RGBAModel.Convert(img.At(x, y)) != (color.RGBA{255, 255, 255, 255}) {
+					t.Fatalf("%s: pixel (%d, %d) in the margin has colour %v", name, x, y, img.At(x, y))
+				}
+			}
+		}
+	}
+}
+
+func TestSVGSpeaksToScreenReaders(t *testing.T) {
+	f := mustFigure(t)(Sequence([]uint32{0, 1}, SequenceOptions{Options: Options{Title: "a < b", Caption: "Two & two."}}))
+	svg := string(encode(t, f, "svg"))
+	for _, want := range []string{`role="img"`, "<title>a &lt; b</title>", "<desc>Two &amp; two.</desc>", "Arial"} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("SVG lacks %s", want)
+		}
+	}
+}
+
+// A million points as circles would make an SVG of 80 MB.
+func TestMillionValuesStaySmall(t *testing.T) {
+	values := make([]uint32, 1_000_000)
+	x := uint32(1)
+	for i := range values {
+		x = x*1664525 + 1013904223 // scattered over the whole area, the worst case
+		values[i] = x >> 22
+	}
+	f := mustFigure(t)(Sequence(values, SequenceOptions{Rare: func(v uint32) bool { return v%7 == 0 }}))
+	if n := len(encode(t, f, "svg")); n > 1<<20 {
+		t.Errorf("SVG of 10⁶ scattered values has %d bytes, want at most 1 MiB", n)
+	}
+}
+
+func TestBadOptions(t *testing.T) {
+	tests := map[string]struct {
+		o    Options
+		want string
+	}{
+		"too narrow":    {Options{Title: "T", Width: 20}, `figure "T": width 20 points: want 120 to 2880`},
+		"negative":      {Options{Title: "T", Height: -1}, `figure "T": height -1 points: want 120 to 2880`},
+		"not a number":  {Options{Width: math.NaN()}, "width NaN points"},
+		"huge":          {Options{Width: 1e9}, "width 1e+09 points"},
+		"title":         {Options{Title: "a ⊕ b"}, "no glyph for '⊕' (U+2295) at place 2"},
+		"subtitle":      {Options{Subtitle: "⌊nφ⌋"}, "no glyph for '⌊' (U+230A) at place 0"},
+		"label of x":    {Options{XLabel: "堆"}, "no glyph for '堆' (U+5806)"},
+		"label of y":    {Options{YLabel: "a\tb"}, "control character U+0009 at place 1"},
+		"not even text": {Options{Title: "\xff"}, "not UTF-8"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			f, err := Sequence([]uint32{0, 1, 2}, SequenceOptions{Options: tt.o})
+			if err == nil || !strings.Contains(err.Error(), tt.want) || f != nil {
+				t.Errorf("got %v, want an error with %q and no figure", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestUnknownFormat(t *testing.T) {
+	var b bytes.Buffer
+	err := everyFigure(t)["fold"].Encode(&b, "gif")
+	if err == nil || err.Error() != `figure "Kayles": format "gif": want png, svg, pdf` || b.Len() > 0 {
+		t.Errorf("got %v and %d bytes", err, b.Len())
+	}
+}
+
+// A title wider than the figure goes on in a second line instead of over the edge.
+func TestWrap(t *testing.T) {
+	got := wrap("one two three", labelStyle, labelStyle.Width("one two"))
+	if got != "one two\nthree" {
+		t.Errorf("got %q", got)
+	}
+	if got := wrap("unbreakable", labelStyle, 1); got != "unbreakable" {
+		t.Errorf("got %q", got)
+	}
+}

@@ -1,0 +1,107 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+)
+
+// SequenceOptions are the options of [Sequence]. Heaps count from 0.
+type SequenceOptions struct {
+	Options
+	First     int64                   // heap of the first value
+	Preperiod int64                   // first heap of the periodic part; used only when Period > 0
+	Period    int64                   // 0: not known
+	Rare      func(value uint32) bool // nil: all values in one colour
+}
+
+// Sequence draws heap n against G(n), one point a heap. When the period is known, the preperiod
+// is shaded and the start of the period marked by an upright line. Rare values get a colour of
+// their own and lie over the common ones.
+//
+// It is an error if there are no values, if a number is negative, or if the periodic part would
+// start beyond the last heap. The cost is linear in the number of values.
+func Sequence(values []uint32, o SequenceOptions) (*Figure, error) {
+	last, err := lastHeap(o.Title, o.First, len(values))
+	switch {
+	case err != nil:
+		return nil, err
+	case o.Period < 0:
+		return nil, fmt.Errorf("figure %q: period %d: want 1 or more, or 0 if not known", o.Title, o.Period)
+	case o.Period > 0 && (o.Preperiod < 0 || o.Preperiod > last):
+		return nil, fmt.Errorf("figure %q: preperiod %d: want 0 to %d, the last heap drawn", o.Title, o.Preperiod, last)
+	}
+	f, err := newFigure(o.Options, "heap n", "G(n)", 470, 300)
+	if err != nil {
+		return nil, err
+	}
+	xmin, xmax := widen(float64(o.First), float64(last), 0.012, 0.012)
+	ymin, ymax := widen(0, float64(slices.Max(values)), 0.03, 0.04)
+	f.ranges(xmin, xmax, ymin, ymax)
+
+	cloud := &dots{
+		n:       len(values),
+		at:      func(i int) (x, y float64) { return float64(o.First + int64(i)), float64(values[i]) },
+		colours: []color.NRGBA{blue},
+		radius:  radiusFor(len(values)),
+	}
+	if o.Rare != nil {
+		cloud.colours = []color.NRGBA{blue, vermilion}
+		cloud.layer = func(i int) int {
+			if o.Rare(values[i]) {
+				return 1
+			}
+			return 0
+		}
+		if err := f.explainRare(dot); err != nil {
+			return nil, err
+		}
+	}
+	if o.Period > 0 {
+		if err := f.markPeriod(o); err != nil {
+			return nil, err
+		}
+	} else {
+		f.plot.Add(newGrid())
+	}
+	f.plot.Add(cloud)
+	return f.finish()
+}
+
+// lastHeap returns the last of n heaps from first on, or an error if there are none or too large
+// ones.
+func lastHeap(title string, first int64, n int) (int64, error) {
+	switch {
+	case n == 0:
+		return 0, fmt.Errorf("figure %q: no values: want at least one", title)
+	case first < 0 || first > MaxNumber-int64(n):
+		return 0, fmt.Errorf("figure %q: first heap %d: want 0 or more, and no heap beyond %d", title, first, int64(MaxNumber))
+	default:
+		return first + int64(n) - 1, nil
+	}
+}
+
+// explainRare explains the colours of common and rare values.
+func (f *Figure) explainRare(s sample) error {
+	if err := f.explain(entry{s, blue, "common values"}); err != nil {
+		return err
+	}
+	return f.explain(entry{s, vermilion, "rare values"})
+}
+
+// markPeriod shades the preperiod and marks where the period starts. Both lie under the points.
+func (f *Figure) markPeriod(o SequenceOptions) error {
+	start := float64(o.Preperiod) - 0.5
+	if o.Preperiod > o.First {
+		f.plot.Add(band{-everywhere, start, -everywhere, everywhere, bandInk})
+		label := "preperiod, heaps 0 to " + group(o.Preperiod-1)
+		if o.Preperiod == 1 {
+			label = "preperiod, heap 0"
+		}
+		if err := f.explain(entry{swatch, bandInk, label}); err != nil {
+			return err
+		}
+	}
+	f.plot.Add(newGrid(), upright{start, dashed, black})
+	return f.explain(entry{dashed, black, fmt.Sprintf("period %s from heap %s on", group(o.Period), group(o.Preperiod))})
+}

@@ -195,13 +195,21 @@ func TestALoopIsAnErrorThatShowsIt(t *testing.T) {
 func TestACancelledSearchCanBeTakenUpAgain(t *testing.T) {
 	reason := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(t.Context())
-	cancel(reason)
-	solver := exhaust.New(countdown)
-	if _, err := solver.Solve(ctx, 100_000); !errors.Is(err, reason) {
-		t.Errorf("error %v, want %v", err, reason)
+	cancelling := func(n int) iter.Seq[int] {
+		if n == 50_000 {
+			cancel(reason)
+		}
+		return countdown(n)
+	}
+	solver := exhaust.New(cancelling)
+	if _, err := solver.Solve(ctx, 100_000); !errors.Is(err, reason) || solver.Len() > 60_000 {
+		t.Errorf("%d positions, error %v; want %v soon after half of them", solver.Len(), err, reason)
+	}
+	if _, err := solver.Solve(ctx, 0); !errors.Is(err, reason) {
+		t.Errorf("a new search with the same context: error %v", err)
 	}
 	if r, err := solver.Solve(t.Context(), 100_000); err != nil || r.Normal != exhaust.P {
-		t.Errorf("after a cancelled search: %+v, %v", r, err)
+		t.Errorf("taken up again: %+v, %v", r, err)
 	}
 }
 

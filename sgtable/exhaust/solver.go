@@ -78,8 +78,11 @@ func New[Pos comparable](options func(Pos) iter.Seq[Pos]) *Solver[Pos] {
 func (s *Solver[Pos]) Len() int { return len(s.positions) }
 
 // Solve returns the Grundy value of p and its outcomes. The error wraps [ErrTooMany], [ErrLoop]
-// or the cause of ctx, which is looked at every thousand positions or so.
+// or the cause of ctx, which is looked at first and then every thousand positions or so.
 func (s *Solver[Pos]) Solve(ctx context.Context, p Pos) (Result, error) {
+	if ctx.Err() != nil {
+		return Result{}, fmt.Errorf("position %v: %w", p, context.Cause(ctx))
+	}
 	id, err := s.intern(p)
 	if err == nil && s.nodes[id].state != settled {
 		if err = s.search(ctx, id); err != nil {

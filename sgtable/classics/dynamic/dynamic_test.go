@@ -190,7 +190,7 @@ func TestBadNumbersAreErrors(t *testing.T) {
 		{err2, "less than 1 times what was just taken: want a factor of at least 2"},
 		{err3, "heap of -1 tokens: want 0 or more"},
 		{err4, "at most 6 of 5 tokens may be taken: want 0 … 5"},
-		{err5, "at most 9223372036854775807 times, up to 9223372036854775807: more than 1048576 lost starts; want a smaller factor or heap"},
+		{err5, "at most 9223372036854775807 times what was just taken, heaps up to 9223372036854775807: more than 1048576 lost starts; want a smaller factor or heap"},
 	} {
 		if c.err == nil || c.err.Error() != c.want {
 			t.Errorf("case %d: error %v, want %s", i, c.err, c.want)

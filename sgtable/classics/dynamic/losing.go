@@ -25,7 +25,7 @@ func (r Rule) Losing(most int64) ([]int64, error) {
 			return losing, nil
 		}
 		if len(losing) == maxLosing {
-			return nil, fmt.Errorf("%v, up to %d: more than %d lost starts; want a smaller factor or heap", r, most, maxLosing)
+			return nil, fmt.Errorf("%v, heaps up to %d: more than %d lost starts; want a smaller factor or heap", r, most, maxLosing)
 		}
 		losing = append(losing, last+losing[m])
 	}

@@ -49,12 +49,16 @@ func LessThan(k int64) (Rule, error) {
 	return Rule{factor: k, less: true}, nil
 }
 
-// String says the rule in words: "at most 2 times".
+// String says the rule in words: "at most 2 times what was just taken".
 func (r Rule) String() string {
-	if r.less {
-		return fmt.Sprintf("less than %d times", r.factor)
+	switch {
+	case r.less:
+		return fmt.Sprintf("less than %d times what was just taken", r.factor)
+	case r.factor == 1:
+		return "at most what was just taken"
+	default:
+		return fmt.Sprintf("at most %d times what was just taken", r.factor)
 	}
-	return fmt.Sprintf("at most %d times", r.factor)
 }
 
 // Limit returns f(taken), the most that may be taken after a move that took taken ≥ 1 tokens.

@@ -137,18 +137,25 @@ func CheckPositions(k, most int64) claim.Func {
 }
 
 func (r Rule) words() claim.Words {
-	name := "Dynamic nim, " + r.String()
-	switch r {
-	case Rule{factor: 2}:
-		name += " (Fibonacci nim)"
-	case Rule{factor: 3}:
-		name += " (the challenge)"
-	}
-	return claim.Words{
-		Name:     name,
-		Rules:    "one heap; the first move may not take all, a later one takes " + r.String() + " what was just taken; the last to move wins",
-		Closed:   "the heap is 1 or a sum p + q of earlier ones: p the last, q the least that may be answered by p",
-		Strategy: "write the heap greedily as a sum of lost heaps and take the least part",
+	w := claim.Words{
+		Name:     fmt.Sprintf("Dynamic nim, factor %d", r.factor),
+		Rules:    fmt.Sprintf("one heap; the first move may not take all, a later one takes %v; the last to move wins", r),
+		Closed:   fmt.Sprintf("lost starts are 1 and, p being the last one, p + q with the least lost q that has %dq ≥ p", r.factor),
+		Strategy: "write the heap greedily as a sum of lost starts and take the last part, or last parts too few to be answered by the part before",
 		Document: document3,
 	}
+	switch {
+	case r.less:
+		w.Name = fmt.Sprintf("Dynamic nim, below factor %d", r.factor)
+		w.Closed = fmt.Sprintf("lost starts are 1 and, p being the last one, p + q with the least lost q that has %dq > p", r.factor)
+	case r.factor == 1:
+		w.Closed = "lost starts are the powers of two"
+	case r.factor == 2:
+		w.Name += " (Fibonacci nim)"
+		w.Closed = "lost starts are the Fibonacci numbers"
+		w.Strategy = "take the least part of the Zeckendorf form, or last parts of it that sum to less than half of the part before"
+	case r.factor == 3:
+		w.Name += " (the challenge)"
+	}
+	return w
 }

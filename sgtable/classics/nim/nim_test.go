@@ -93,9 +93,6 @@ func TestThreeFourFive(t *testing.T) {
 			t.Errorf("nim-sum of %v: %d, %v; want %d", c.heaps, got, err, c.value)
 		}
 	}
-	if 0b10110 != 22 {
-		t.Error("10110 in binary is not 22")
-	}
 }
 
 // Worked positions of the third document, the paper (game A) and the slides.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -151,6 +152,48 @@ func TestNimHof(t *testing.T) {
 	}
 	if tested != 4 {
 		t.Errorf("%d games of NimHof in testdata, want 4", tested)
+	}
+}
+
+// Wythoff's game with three heaps: take the same number from any of them, one, two or all three.
+// A018219 is the third heap of the P-position with two given ones, A018220 its row 1.
+func TestThreeHeapWythoff(t *testing.T) {
+	solver := exhaust.New(func(h [3]int) iter.Seq[[3]int] { // heaps in ascending order
+		return func(yield func([3]int) bool) {
+			for subset := 1; subset < 8; subset++ {
+				for taken := 1; taken <= h[2]; taken++ {
+					q, legal := h, true
+					for i := range q {
+						q[i] -= taken * (subset >> i & 1)
+						legal = legal && q[i] >= 0
+					}
+					slices.Sort(q[:])
+					if legal && !yield(q) {
+						return
+					}
+				}
+			}
+		}
+	})
+	third := func(a, b int) int {
+		for c := 0; ; c++ {
+			h := [3]int{a, b, c}
+			slices.Sort(h[:])
+			if grundy(t, solver, h) == 0 {
+				return c
+			}
+		}
+	}
+	table, row := oeisRows(t)["A018219"], oeisRows(t)["A018220"]
+	for i, p := range antidiagonals(len(table.terms)) {
+		if got := third(p.x, p.y); got != table.terms[i] {
+			t.Errorf("third heap beside %d and %d: %d, %s has %d", p.x, p.y, got, table.anumber, table.terms[i])
+		}
+	}
+	for b, want := range row.terms[:40] {
+		if got := third(1, b); got != want {
+			t.Errorf("third heap beside 1 and %d: %d, %s has %d", b, got, row.anumber, want)
+		}
 	}
 }
 

@@ -1,12 +1,15 @@
 package dynamic_test
 
 import (
+	"context"
+	"errors"
 	"math"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"example.org/grundy/sgtable/classics/claim"
 	"example.org/grundy/sgtable/classics/dynamic"
 )
 
@@ -198,5 +201,44 @@ func TestBadNumbersAreErrors(t *testing.T) {
 	}
 	if takes, err := r.WinningTakes(dynamic.Start(0)); err != nil || takes != nil {
 		t.Errorf("an empty heap: %v, %v", takes, err)
+	}
+}
+
+func TestRulesInWords(t *testing.T) {
+	less, err := dynamic.LessThan(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, r := range map[string]dynamic.Rule{
+		"at most what was just taken":           rule(t, 1),
+		"at most 2 times what was just taken":   rule(t, 2),
+		"less than 3 times what was just taken": less,
+	} {
+		if r.String() != want {
+			t.Errorf("%q, want %q", r, want)
+		}
+	}
+	for name, check := range map[string]claim.Checker{
+		"Dynamic nim, factor 1":                 dynamic.CheckAtMost(1, 20),
+		"Dynamic nim, factor 2 (Fibonacci nim)": dynamic.CheckPositions(2, 20),
+		"Dynamic nim, factor 3 (the challenge)": dynamic.CheckPositions(3, 20),
+		"Dynamic nim, below factor 3":           less.CheckStarts(20, less.WinningTakes),
+	} {
+		if r, err := check.Check(t.Context()); err != nil || !r.Holds() || r.Name != name {
+			t.Errorf("%s: %q, %s, %v", name, r.Name, r.Verdict(), err)
+		}
+	}
+	for _, check := range []claim.Checker{dynamic.CheckAtMost(0, 20), dynamic.CheckPositions(0, 20)} {
+		if _, err := check.Check(t.Context()); err == nil {
+			t.Error("a factor of 0 is taken for a rule")
+		}
+	}
+}
+
+func TestACancelledSearchStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := dynamic.CheckAtMost(2, 5000)(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
 	}
 }

@@ -7,7 +7,6 @@
 package misere
 
 import (
-	"math/bits"
 	"strings"
 
 	"example.org/grundy/sgtable/classics/multiset"
@@ -77,9 +76,6 @@ func (s Set) Meets(t Set) bool { return s&t != 0 }
 
 // Within reports whether every class of s is in t.
 func (s Set) Within(t Set) bool { return s&^t == 0 }
-
-// Len returns the number of classes in s.
-func (s Set) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // String lists the classes: "S0 T2", or "none".
 func (s Set) String() string {

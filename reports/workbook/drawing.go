@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image/png" // excelize looks for a decoder to measure a picture
+	"math"
 
 	"github.com/xuri/excelize/v2"
 )
@@ -64,27 +65,41 @@ func (s *Sheet) AddPicture(p Picture) error {
 	return nil
 }
 
+// A printed page of A4 landscape within the margins, in points.
+const (
+	pageWidth  = 770
+	pageHeight = 500
+)
+
 // place returns the cell for a drawing of the given height in pixels, and moves on: below the last
-// row, or down the column beside a long body.
+// row, on a new page if it would be cut, or down the column beside a long body.
 func (s *Sheet) place(height int) (cell string, below bool, err error) {
 	rows := (height+rowPixels-1)/rowPixels + gap
 	if s.end-s.head > longBody {
-		column, _ := s.span()
-		if s.beside == 0 {
-			s.beside = s.head + 1
-		}
-		cell = s.at(max(column, len(s.widths))+2, s.beside)
+		s.beside = max(s.beside, s.head+1)
+		cell = s.at(len(s.widths)+2, s.beside)
 		s.beside += rows
 		return cell, false, nil
 	}
-	if s.row+rows+1 > s.book.rows {
+	if s.row+rows+2 > s.book.rows {
 		return "", false, fmt.Errorf("sheet %q: no room for a drawing", s.name)
 	}
+	// The page is scaled so that its width fits; its height counts in the same scale.
+	_, characters := s.span()
+	room := pageHeight * max(1, characters*5.6/pageWidth)
+	if s.printed > 0 && math.Mod(s.printed, room)+float64(rows+1)*rowHeight > room {
+		if err := s.stream.InsertPageBreak(s.at(1, s.row+1)); err != nil {
+			return "", false, err
+		}
+		s.printed = 0
+	}
 	cell = s.at(1, s.row+gap)
-	s.row += rows
-	// The rows under the drawing are the stream's: an empty last one fixes where writing goes on.
-	s.row++
-	return cell, true, s.stream.SetRow(s.at(1, s.row), nil, excelize.RowOpts{Height: 6})
+	for range rows { // the rows under the drawing are the stream's too
+		if err := s.write(nil, rowHeight); err != nil {
+			return "", false, err
+		}
+	}
+	return cell, true, nil
 }
 
 // Range is a column of a sheet's body, or a part of it, for a chart to show.

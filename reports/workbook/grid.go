@@ -81,8 +81,8 @@ func (b *Book) AddGrid(g Grid) (*Sheet, error) {
 type gridDrawing struct {
 	Grid
 	columns int
-	plain, shaded, rare, exceptional, heading,
-	rowHead int // styles
+
+	plain, shaded, rare, exceptional, heading, rowHead, words int // styles
 }
 
 func (d *gridDrawing) styles(b *Book) (err error) {
@@ -102,6 +102,7 @@ func (d *gridDrawing) styles(b *Book) (err error) {
 		{&d.rare, marked(table.Rare)},
 		{&d.exceptional, marked(table.Exception)},
 		{&d.heading, style{role: heading, side: table.Centre, kind: table.KindInt}},
+		{&d.words, style{role: note, side: table.Left}},
 		{&d.rowHead, style{role: rowHead, side: table.Right, kind: table.KindInt, format: table.Format{Grouped: true}}},
 	} {
 		if *s.id, err = b.look.id(s.look); err != nil {
@@ -132,8 +133,7 @@ func (d *gridDrawing) page(s *Sheet, from int) (int, error) {
 		return 0, err
 	}
 	for _, k := range key {
-		s.row++
-		if err := s.stream.SetRow(s.at(1, s.row), []any{excelize.Cell{StyleID: k.style, Value: k.sample}, k.words}); err != nil {
+		if err := s.write([]any{excelize.Cell{StyleID: k.style, Value: k.sample}, excelize.Cell{StyleID: d.words, Value: k.words}}, 0); err != nil {
 			return 0, err
 		}
 	}
@@ -176,7 +176,7 @@ func (d *gridDrawing) widths() []float64 {
 	for i := range widths {
 		widths[i] = width
 	}
-	widths[0] = max(9, float64(len(strconv.Itoa(len(d.Values))))*1.5+2)
+	widths[0] = max(9, float64(len(strconv.Itoa(len(d.Values))))*1.5+padding)
 	return widths
 }
 
@@ -188,9 +188,8 @@ func (d *gridDrawing) rows(s *Sheet, from, to int, live bool) error {
 		values[i] = &cells[i]
 		cells[i] = excelize.Cell{StyleID: d.heading, Value: i - 1}
 	}
-	cells[0].Value = "heap"
-	s.row++
-	if err := s.stream.SetRow(s.at(1, s.row), values, excelize.RowOpts{Height: 20}); err != nil {
+	cells[0].Value = "heap +"
+	if err := s.write(values, 20); err != nil {
 		return err
 	}
 	for start := from; start < to; start += d.columns {
@@ -199,9 +198,8 @@ func (d *gridDrawing) rows(s *Sheet, from, to int, live bool) error {
 		for i := range n {
 			cells[i+1] = excelize.Cell{StyleID: d.look(start+i, live), Value: d.Values[start+i]}
 		}
-		s.row++
-		s.end = s.row
-		if err := s.stream.SetRow(s.at(1, s.row), values[:n+1]); err != nil {
+		s.end = s.row + 1
+		if err := s.write(values[:n+1], 0); err != nil {
 			return err
 		}
 	}

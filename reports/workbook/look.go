@@ -44,6 +44,7 @@ const (
 	caption
 	source
 	navigation
+	note // beside a sample of a colour
 	gridCell
 )
 
@@ -86,14 +87,16 @@ func (s style) excelize() *excelize.Style {
 	}
 	switch s.role {
 	case body:
+		out.Alignment.Indent = indent[s.side]
 		out.Border = []excelize.Border{{Type: "bottom", Color: rule, Style: 1}}
 	case rowHead:
+		out.Alignment.Indent = indent[s.side]
 		font.Bold = true
 		out.Border = []excelize.Border{{Type: "bottom", Color: rule, Style: 1}}
 		out.Fill = solid(rowFill)
 	case heading:
 		font.Bold = true
-		out.Alignment.Vertical, out.Alignment.WrapText = "center", true
+		out.Alignment.Vertical, out.Alignment.WrapText, out.Alignment.Indent = "center", true, indent[s.side]
 		out.Border = []excelize.Border{{Type: "bottom", Color: faint, Style: 2}}
 		out.Fill = solid(headFill)
 	case title:
@@ -106,7 +109,7 @@ func (s style) excelize() *excelize.Style {
 		out.Alignment.WrapText = true
 	case navigation:
 		font.Size, font.Color = 9, blue
-	case gridCell:
+	case note, gridCell:
 		out.Alignment.Vertical = "center"
 	}
 	s.emphasise(out)
@@ -155,6 +158,9 @@ func (s style) number() string {
 }
 
 var horizontal = map[table.Align]string{table.Left: "left", table.Right: "right", table.Centre: "center"}
+
+// indent keeps text off the edges of its cell, so that a right column does not touch a left one.
+var indent = map[table.Align]int{table.Left: 1, table.Right: 1}
 
 func solid(colour string) excelize.Fill {
 	return excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{colour}}

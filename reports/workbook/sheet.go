@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
@@ -20,17 +19,22 @@ type Sheet struct {
 	widths []float64 // of the columns, in characters
 	row    int       // last row written
 
-	head, end int // rows of the column headers and of the last row of the body
-	columns   int // of the body, if it is a table
-	beside    int // row at which the next drawing beside a long body goes
+	head, end int     // rows of the column headers and of the last row of the body
+	columns   int     // of the body, if it is a table
+	printed   float64 // height of the rows since the last page break, in points
+	beside    int     // row at which the next drawing beside a long body goes
 	continued []*Sheet
 
 	cells    []excelize.Cell // of the row being written
 	pointers []any           // to cells, as excelize wants them
 }
 
-// pageText is the least width, in characters, over which captions run.
-const pageText = 90
+// Sizes of text.
+const (
+	pageText   = 90   // characters: the least width over which captions run
+	lineHeight = 13.5 // points, of a line of the body font
+	rowHeight  = 15   // points, of a row that says nothing else
+)
 
 // newSheet opens a stream and sets what must precede the first row.
 func newSheet(b *Book, name string) (*Sheet, error) {
@@ -141,9 +145,8 @@ func (p preamble) write(s *Sheet) error {
 			return err
 		}
 	}
-	if s == s.book.sheets[0] {
-		s.row++
-		return nil
+	if len(s.book.sheets) == 0 || s == s.book.sheets[0] {
+		return s.write(nil, 0)
 	}
 	first := s.book.sheets[0].name
 	if err := s.words("← "+first, navigation, 18); err != nil {
@@ -162,21 +165,14 @@ func (s *Sheet) words(text string, r role, height float64) error {
 	if err := fits(text); err != nil {
 		return fmt.Errorf("sheet %q: %w", s.name, err)
 	}
-	s.row++
 	if r == caption || r == source {
 		last, width := s.span()
-		lines := 0
-		for _, line := range strings.Split(text, "\n") {
-			lines += 1 + utf8.RuneCountInString(line)/int(width)
-		}
-		height = float64(lines)*13.5 + 3
-		if last > 1 {
-			if err := s.stream.MergeCell(s.at(1, s.row), s.at(last, s.row)); err != nil {
-				return err
-			}
+		height = float64(linesOf(text, width))*lineHeight + 3
+		if err := s.stream.MergeCell(s.at(1, s.row+1), s.at(last, s.row+1)); err != nil {
+			return err
 		}
 	}
-	return s.stream.SetRow(s.at(1, s.row), []any{excelize.Cell{StyleID: id, Value: text}}, excelize.RowOpts{Height: min(height, excelize.MaxRowHeight)})
+	return s.write([]any{excelize.Cell{StyleID: id, Value: text}}, height)
 }
 
 // span returns the last column over which words run, and the width up to there.
@@ -194,6 +190,18 @@ func (s *Sheet) span() (last int, width float64) {
 		last++
 	}
 	return last, width
+}
+
+// write writes the next row. Its height is in points, 0 for that of one line.
+func (s *Sheet) write(cells []any, height float64) error {
+	s.row++
+	if height == 0 {
+		s.printed += rowHeight
+		return s.stream.SetRow(s.at(1, s.row), cells)
+	}
+	height = min(height, excelize.MaxRowHeight)
+	s.printed += height
+	return s.stream.SetRow(s.at(1, s.row), cells, excelize.RowOpts{Height: height})
 }
 
 // at names a cell; rows and columns count from 1 and are known to be in range.

@@ -13,6 +13,8 @@ import (
 // Widths of columns, in characters of the body font.
 const (
 	narrowest = 7
+	padding   = 3 // indents on both sides
+	button    = 2 // of the filter, in the header
 	widest    = 60
 	maxExact  = 999_999_999_999_999 // Excel keeps 15 digits of a number
 )
@@ -87,10 +89,11 @@ func measure(t *table.Table) ([]float64, error) {
 	widths := make([]float64, len(t.Columns))
 	for i, c := range t.Columns {
 		// A header is bold and stands beside the filter's button.
-		w := max(float64(most[i])*1.05+1.5, float64(words[i])*1.15+3.5, narrowest)
+		w := max(float64(most[i])*1.05+padding, narrowest)
 		if c.Width > 0 {
-			w = max(float64(c.Width)+1.5, float64(words[i])*1.15+3.5)
+			w = float64(c.Width) + padding
 		}
+		w = max(w, float64(words[i])*1.15+padding+button)
 		widths[i] = min(w, widest)
 	}
 	return widths, nil
@@ -122,29 +125,33 @@ func (s *Sheet) start(t *table.Table, above preamble, widths []float64) error {
 		}
 		s.cells[i] = excelize.Cell{StyleID: id, Value: c.Label()}
 		s.pointers[i] = &s.cells[i]
-		lines = max(lines, linesOf(c.Label(), widths[i]-3))
+		lines = max(lines, linesOf(c.Label(), (widths[i]-padding-button)/1.1))
 	}
-	s.row++
-	return s.stream.SetRow(s.at(1, s.row), s.pointers, excelize.RowOpts{Height: float64(lines)*13.5 + 6})
+	return s.write(s.pointers, float64(lines)*lineHeight+6)
 }
 
-// linesOf counts the lines that text takes when wrapped at words to the width.
+// linesOf counts the lines that text takes when wrapped at spaces to the width.
 func linesOf(text string, width float64) int {
-	lines, used := 1, 0.0
-	for _, word := range strings.Fields(text) {
-		w := float64(utf8.RuneCountInString(word)) * 1.1
-		if used > 0 && used+1+w > width {
-			lines++
-			used = 0
+	lines := 0
+	for _, line := range strings.Split(text, "\n") {
+		lines++
+		used := 0.0
+		for _, word := range strings.Fields(line) {
+			w := float64(utf8.RuneCountInString(word))
+			if used > 0 && used+1+w > width {
+				lines++
+				used = 0
+			}
+			lines += int(w / (width + 1)) // a word longer than a line is broken
+			used += w + 1
 		}
-		used += w + 1
 	}
 	return lines
 }
 
 // put writes a row of t.
 func (s *Sheet) put(t *table.Table, row []table.Cell) error {
-	s.row++
+	lines := 1
 	for i, c := range row {
 		column := &t.Columns[i]
 		look := style{side: column.Side(), format: column.Format, kind: c.Kind(), mark: c.Mark(), link: c.Target() != ""}
@@ -163,9 +170,11 @@ func (s *Sheet) put(t *table.Table, row []table.Cell) error {
 			value = c.Display(column.Format)
 		case string:
 			if err := fits(v); err != nil {
-				return fmt.Errorf("sheet %q, cell %s: %w", s.name, s.at(i+1, s.row), err)
+				return fmt.Errorf("sheet %q, cell %s: %w", s.name, s.at(i+1, s.row+1), err)
 			}
-			look.wrap = strings.Contains(v, "\n") || float64(utf8.RuneCountInString(v)) > s.widths[i]-1
+			n := linesOf(v, (s.widths[i]-padding)*1.1) // letters are narrower than digits
+			look.wrap = n > 1
+			lines = max(lines, n)
 		case nil:
 			value = ""
 		}
@@ -175,13 +184,17 @@ func (s *Sheet) put(t *table.Table, row []table.Cell) error {
 		}
 		s.cells[i] = excelize.Cell{StyleID: id, Value: value}
 		if look.link {
-			if err := s.link(i+1, s.row, c.Target()); err != nil {
+			if err := s.link(i+1, s.row+1, c.Target()); err != nil {
 				return err
 			}
 		}
 	}
-	s.end = s.row
-	return s.stream.SetRow(s.at(1, s.row), s.pointers)
+	s.end = s.row + 1
+	height := 0.0
+	if lines > 1 {
+		height = float64(lines)*lineHeight + 3
+	}
+	return s.write(s.pointers, height)
 }
 
 // filter puts a filter on the rows written.

@@ -207,7 +207,7 @@ func TestGridComesBackInRowsOfOnePeriod(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := slices.IndexFunc(rows, func(r []string) bool { return len(r) > 1 && r[0] == "heap" })
+	head := slices.IndexFunc(rows, func(r []string) bool { return len(r) > 1 && r[0] == "heap +" })
 	if head < 0 || len(rows[head]) != 13 || rows[head][12] != "11" {
 		t.Fatalf("header %v, want heap, 0 … 11", rows[max(head, 0)])
 	}

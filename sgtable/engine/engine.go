@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/lanes"
 	"example.org/grundy/sgtable/engine/marking"
 	"example.org/grundy/sgtable/engine/naive"
 )
@@ -45,6 +46,7 @@ func Engines() []Engine {
 		{"auto", "picks the fastest engine that the rules fit", openAuto},
 		{"naive", "the definition: the mex over every option; any rules", openNaive},
 		{"marking", "the sparse space, a heap at a time: at most two heaps; the oracle for long runs", openMarking},
+		{"lanes", "the sparse space, 32 heaps at a time in bit planes: at most two heaps", openLanes},
 	}
 }
 
@@ -82,6 +84,15 @@ func openNaive(rules sgtable.Rules, options Options) (Sequence, error) {
 
 func openMarking(rules sgtable.Rules, options Options) (Sequence, error) {
 	run, err := marking.New(rules)
+	if err != nil {
+		return nil, err
+	}
+	run.Progress = options.Progress
+	return run, nil
+}
+
+func openLanes(rules sgtable.Rules, options Options) (Sequence, error) {
+	run, err := lanes.New(rules)
 	if err != nil {
 		return nil, err
 	}

@@ -6,34 +6,63 @@ import (
 	"example.org/grundy/sgtable"
 )
 
-// Choose returns the colouring that leaves the fewest of heaps 0, 1, … rare, and how many those
+// Tally counts the values of a sequence as it grows, to choose a colouring.
+type Tally struct {
+	shape  Shape
+	heaps  int64
+	counts [2][]int64 // counts[n mod 2][v]
+}
+
+// Tally returns an empty tally for a game of this shape.
+func (s Shape) Tally() *Tally { return &Tally{shape: s} }
+
+// Len returns the number of values counted.
+func (t *Tally) Len() int64 { return t.heaps }
+
+// Add counts the values of heaps Len(), Len()+1, …. It costs a step each.
+func (t *Tally) Add(values []uint32) {
+	for _, v := range values {
+		if int(v) >= len(t.counts[0]) {
+			size := 1 << bits.Len32(v|1)
+			for i, c := range t.counts {
+				t.counts[i] = append(c, make([]int64, size-len(c))...)
+			}
+		}
+		t.counts[t.heaps&1][v]++
+		t.heaps++
+	}
+}
+
+// Choose returns the colouring that leaves the fewest of the heaps counted rare, and how many those
 // are: of equals one without parity, then the one of the smallest mask. The mask is at least 1.
 //
 // The number of rare heaps is (N + Σ ±(−1)^popcount(v & m)) / 2 over the N values v, where the
 // sign is that of n + e if the position counts and + otherwise. A Walsh–Hadamard transform of the
-// counts of the values gives the sum for every mask m at once: O(N + V log V) steps for V values.
-func (s Shape) Choose(values []uint32) (Colouring, int64) {
-	var most uint32
-	for _, v := range values {
-		most = max(most, v)
-	}
-	size := 1 << max(1, bits.Len32(most))
-	sums := make([]int64, size)
-	for _, v := range values {
-		sums[v]++
+// counts of the values gives the sum for every mask m at once: O(V log V) steps for V values.
+func (t *Tally) Choose() (Colouring, int64) {
+	sums := make([]int64, max(2, len(t.counts[0])))
+	for v := range t.counts[0] {
+		sums[v] = t.counts[0][v] + t.counts[1][v]
 	}
 	mask, sum := leastSum(sums)
 	best := Colouring{Mask: mask}
-	if e, ok := s.Parity(); ok {
+	if e, ok := t.shape.Parity(); ok {
 		clear(sums)
-		for n, v := range values {
-			sums[v] += 1 - 2*((int64(n)+e)&1)
+		for v := range t.counts[0] {
+			sums[v] = t.counts[e][v] - t.counts[1-e][v]
 		}
-		if m, t := leastSum(sums); t < sum {
-			best, sum = Colouring{Mask: m, Parity: true, Even: e}, t
+		if m, s := leastSum(sums); s < sum {
+			best, sum = Colouring{Mask: m, Parity: true, Even: e}, s
 		}
 	}
-	return best, (int64(len(values)) + sum) / 2
+	return best, (t.heaps + sum) / 2
+}
+
+// Choose is [Tally.Choose] for heaps 0, 1, … of the given values.
+func (s Shape) Choose(values []uint32) (Colouring, int64) {
+	t := s.Tally()
+	t.Add(values)
+	return t.Choose()
 }
 
 // leastSum transforms the sums and returns the least of them over the masks from 1 on.

@@ -1,0 +1,118 @@
+package lanes
+
+import (
+	"cmp"
+	"slices"
+)
+
+// groupCodes is the number of codes in a word, a group.
+const groupCodes = 64
+
+// far holds the pairs at a distance of 32 or more, by the page of the code they make.
+type far struct {
+	common, rare [][]pair
+}
+
+// near holds the options at a distance below 32, which depend on lanes of the same block, and
+// those that leave one heap.
+type near struct {
+	tables []nearTable // up to 64 codes
+	pairs  []nearPair  // more
+}
+
+// nearTable says which options the heap at a distance makes, by its cell.
+type nearTable struct {
+	distance int
+	options  [256]options
+}
+
+// options are sets of codes below 64, one of each colour.
+type options struct {
+	common, rare uint64
+}
+
+// nearPair makes the option full ⊕ cell of the heap at a distance.
+type nearPair struct {
+	distance int
+	full     uint16
+}
+
+// aim prepares the pairs for the rare heaps and witnesses known.
+func (r *Run) aim() {
+	pages := max(1, r.space.codes/pageCodes)
+	r.far.common, r.far.rare = emptied(r.far.common, pages), emptied(r.far.rare, pages)
+	r.near = near{tables: r.near.tables[:0], pairs: r.near.pairs[:0]}
+	for _, p := range unique(r.rare) {
+		r.aimRare(p)
+	}
+	for _, p := range unique(r.witnesses) {
+		r.addFar(r.far.rare, p)
+	}
+	for _, i := range r.shape.Single {
+		// The colour of the heap left is that of the option, unless i moves it.
+		r.addNear(int(i), uint16(r.space.position(0)^r.space.position(i))<<15)
+	}
+}
+
+// aimRare adds the options with the rare heap as a part.
+func (r *Run) aimRare(p part) {
+	if distance := p.heap + p.take; distance >= width {
+		r.addFar(r.far.common, p)
+	} else {
+		r.addNear(int(distance), uint16(p.code))
+	}
+}
+
+func (r *Run) addFar(lists [][]pair, p part) {
+	for page := range lists {
+		other := page ^ p.code/pageCodes
+		distance := other*r.cells.stride - int(p.heap+p.take)
+		lists[page] = append(lists[page], newPair(distance, byte(p.code%pageCodes)))
+	}
+}
+
+func (r *Run) addNear(distance int, full uint16) {
+	if r.space.codes > groupCodes {
+		r.near.pairs = append(r.near.pairs, nearPair{distance, full})
+		return
+	}
+	k := slices.IndexFunc(r.near.tables, func(t nearTable) bool { return t.distance == distance })
+	if k < 0 {
+		k = len(r.near.tables)
+		r.near.tables = append(r.near.tables, nearTable{distance: distance})
+	}
+	t := &r.near.tables[k]
+	for code := range r.space.codes {
+		option := uint64(1) << (code ^ int(full&^commonBit))
+		if full&commonBit == 0 {
+			t.options[code].common |= option
+			t.options[notCommon|code].rare |= option
+		} else {
+			t.options[code].rare |= option
+			t.options[notCommon|code].common |= option
+		}
+	}
+}
+
+// unique returns the parts sorted by distance, each distance and code once.
+func unique(parts []part) []part {
+	parts = slices.Clone(parts)
+	slices.SortFunc(parts, func(p, q part) int {
+		return cmp.Or(cmp.Compare(p.heap+p.take, q.heap+q.take), cmp.Compare(p.code, q.code))
+	})
+	return slices.CompactFunc(parts, func(p, q part) bool {
+		return p.heap+p.take == q.heap+q.take && p.code == q.code
+	})
+}
+
+// emptied returns n empty lists, keeping the memory of the given ones.
+func emptied(lists [][]pair, n int) [][]pair {
+	for len(lists) < n {
+		lists = append(lists, nil)
+	}
+	lists = lists[:n]
+	for i := range lists {
+		lists[i] = lists[i][:0]
+	}
+	return lists
+}

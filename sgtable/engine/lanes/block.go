@@ -1,0 +1,188 @@
+package lanes
+
+import "math/bits"
+
+// block holds the option sets of the lanes that do not depend on one another, by groups of 64
+// codes.
+type block struct {
+	common, rare [][width]uint64
+}
+
+// decide computes the values of the next lanes, and returns the number of steps that took. It may
+// stop early, with the codes doubled.
+func (r *Run) decide(lanes int) (work int64) {
+	base := r.Len()
+	r.gather(base)
+	decided := 0
+	if r.space.codes <= groupCodes {
+		decided = r.decideNarrow(base, lanes)
+	} else {
+		decided = r.decideWide(base, lanes)
+	}
+	r.keep(base, decided)
+	if decided < lanes {
+		r.outgrow()
+	}
+	return int64(len(r.far.common[0])+len(r.far.rare[0])+width) * int64(r.space.codes/16)
+}
+
+// gather fills the block for the lanes from base on.
+func (r *Run) gather(base int64) {
+	at := r.cells.at(base)
+	for g := range r.block.common {
+		page, high := g*groupCodes/pageCodes, g*groupCodes%pageCodes/groupCodes
+		gather(&r.block.common[g], r.cells.pages, at, r.far.common[page], high, r.space.codes)
+		gather(&r.block.rare[g], r.cells.pages, at, r.far.rare[page], high, r.space.codes)
+	}
+}
+
+// decideNarrow decides lanes one after the other where a set of codes is one word. It returns how
+// many it decided; fewer than asked for if no common code is left for the next.
+func (r *Run) decideNarrow(base int64, lanes int) int {
+	at, cells, near := r.cells.at(base), r.cells.pages, r.near.tables
+	for j := range lanes {
+		common, rare := r.block.common[0][j], r.block.rare[0][j]
+		for k := range near {
+			o := &near[k].options[cells[at+j-near[k].distance]]
+			common |= o.common
+			rare |= o.rare
+		}
+		code := bits.TrailingZeros64(^common)
+		if code >= r.space.codes {
+			return j
+		}
+		cell := byte(code)
+		n := base + int64(j)
+		if missing := r.below[n&1][code] &^ rare; missing != 0 {
+			if t, ok := r.firstWithout(n, missing, 0); ok {
+				cell = byte(t) | notCommon
+				r.foundRare(base, j, lanes, t)
+			}
+		}
+		cells[at+j] = cell
+	}
+	return lanes
+}
+
+// decideWide is decideNarrow for sets of several words.
+func (r *Run) decideWide(base int64, lanes int) int {
+	at, groups := r.cells.at(base), len(r.block.common)
+	common, rare := r.block.common, r.block.rare
+	for j := range lanes {
+		for _, p := range r.near.pairs {
+			x := r.cells.full[at+j-p.distance] ^ p.full
+			code := x &^ commonBit
+			if x >= commonBit {
+				common[code/groupCodes][j] |= 1 << (code % groupCodes)
+			} else {
+				rare[code/groupCodes][j] |= 1 << (code % groupCodes)
+			}
+		}
+		g := 0
+		for g < groups && ^common[g][j] == 0 {
+			g++
+		}
+		if g == groups {
+			return j
+		}
+		n := base + int64(j)
+		code, colour := g*groupCodes+bits.TrailingZeros64(^common[g][j]), 1
+		if t, ok := r.firstMissing(n, j, r.space.rareBelow(n, code)); ok {
+			code, colour = t, 0
+			r.foundRare(base, j, lanes, t)
+		}
+		r.cells.set(n, colour, code)
+	}
+	return lanes
+}
+
+// firstMissing returns the first rare code below the limit that is no option of heap n, lane j.
+func (r *Run) firstMissing(n int64, j, limit int) (code int, ok bool) {
+	for g := 0; g*groupCodes < limit; g++ {
+		missing := ^r.block.rare[g][j]
+		if rest := limit - g*groupCodes; rest < groupCodes {
+			missing &= 1<<rest - 1
+		}
+		if missing != 0 {
+			if code, ok := r.firstWithout(n, missing, g*groupCodes); ok {
+				return code, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// firstWithout returns the first of the missing rare codes, given as bits from code first on, that
+// no split of heap n makes.
+func (r *Run) firstWithout(n int64, missing uint64, first int) (code int, ok bool) {
+	for ; missing != 0; missing &= missing - 1 {
+		code := first + bits.TrailingZeros64(missing)
+		if !r.hasSplit(n, code) {
+			return code, true
+		}
+	}
+	return 0, false
+}
+
+// hasSplit reports whether some split of heap n makes the rare code. The splitting digits take
+// turns over longer and longer stretches, as a value may come from one of them only.
+func (r *Run) hasSplit(n int64, code int) bool {
+	r.stats.Scans++
+	from := int64(1)
+	for stretch := int64(512); from <= n/2; stretch *= 4 {
+		for _, i := range r.shape.Split {
+			rest := n - i
+			last := rest / 2
+			if r.shape.Distinct {
+				last = (rest - 1) / 2
+			}
+			if r.cells.split(rest, from, min(last, from+stretch-1), code) > 0 {
+				return true
+			}
+		}
+		from += stretch
+	}
+	return false
+}
+
+// foundRare makes lane j a rare heap: later lanes of the block may split it off, and so may later
+// blocks.
+func (r *Run) foundRare(base int64, j, lanes, code int) {
+	for _, i := range r.shape.Split {
+		p := part{base + int64(j), i, code}
+		r.rare = append(r.rare, p)
+		r.addFar(r.far.common, p)
+		for k := j + 1; k < lanes; k++ {
+			if other := int64(k-j) - i; other >= 1 && r.cells.isCommon(other) {
+				option := r.cells.code(other) ^ code
+				r.block.common[option/groupCodes][k] |= 1 << (option % groupCodes)
+			}
+		}
+	}
+}
+
+// keep adds the decided lanes to the table.
+func (r *Run) keep(base int64, lanes int) {
+	var values [width]uint32
+	for j := range lanes {
+		n := base + int64(j)
+		common := 0
+		if r.cells.isCommon(n) {
+			common = 1
+		}
+		values[j] = r.space.value(n, common, r.cells.code(n))
+	}
+	r.AppendAll(values[:lanes])
+}
+
+// setBelow sizes what depends on the number of codes.
+func (r *Run) setBelow() {
+	groups := max(1, r.space.codes/groupCodes)
+	r.block = block{make([][width]uint64, groups), make([][width]uint64, groups)}
+	for parity := range r.below {
+		r.below[parity] = r.below[parity][:0]
+		for code := range min(r.space.codes, groupCodes) {
+			r.below[parity] = append(r.below[parity], 1<<r.space.rareBelow(int64(parity), code)-1)
+		}
+	}
+}

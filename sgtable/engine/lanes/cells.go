@@ -1,0 +1,123 @@
+package lanes
+
+// cells hold each heap's code and colour, in the forms that are read in bulk.
+//
+// A page holds the codes of common heaps, modulo 128, one byte a heap. With up to 128 codes there
+// is one page, and a rare heap has 0x80 | code. With more, page p is for codes 128p … 128p + 127,
+// and a heap that is rare or of another page has 0x80 there. Heap 0, and what lies before it, is
+// never a part and looks like a rare heap.
+type cells struct {
+	front  int    // bytes before heap 0 in each page
+	stride int    // bytes of a page
+	pages  []byte // the pages, one after the other
+
+	low  []byte   // with more than one page: the low byte of each code, as long as a page
+	full []uint16 // with more than 64 codes: code | common << 15, as long as a page
+}
+
+const (
+	pageCodes = 128
+	notCommon = 0x80
+	commonBit = 1 << 15
+	slack     = 128 // what kernels may read before and after the heaps that count
+	maxCodes  = commonBit
+)
+
+func newCells(codes int, reach, size int64) cells {
+	c := cells{front: slack + int(reach)}
+	c.stride = c.front + int(size) + slack
+	c.pages = fill(make([]byte, max(1, codes/pageCodes)*c.stride))
+	if codes > pageCodes {
+		c.low = make([]byte, c.stride)
+	}
+	if codes > groupCodes {
+		c.full = make([]uint16, c.stride)
+	}
+	return c
+}
+
+func fill(page []byte) []byte {
+	for i := range page {
+		page[i] = notCommon
+	}
+	return page
+}
+
+// size is the number of heaps there is room for.
+func (c *cells) size() int64 { return int64(max(0, c.stride-c.front-slack)) }
+
+// at returns the place of heap n within a page.
+func (c *cells) at(n int64) int { return c.front + int(n) }
+
+// grow makes room for size heaps.
+func (c *cells) grow(size int64) {
+	old, pages := *c, len(c.pages)/c.stride
+	c.stride = c.front + int(size) + slack
+	c.pages = fill(make([]byte, pages*c.stride))
+	for p := range pages {
+		copy(c.pages[p*c.stride:], old.pages[p*old.stride:(p+1)*old.stride])
+	}
+	if old.low != nil {
+		c.low = make([]byte, c.stride)
+		copy(c.low, old.low)
+	}
+	if old.full != nil {
+		c.full = make([]uint16, c.stride)
+		copy(c.full, old.full)
+	}
+}
+
+// set writes the cell of heap n, which had none.
+func (c *cells) set(n int64, common, code int) {
+	at := c.at(n)
+	switch {
+	case n == 0:
+	case c.low == nil:
+		c.pages[at] = byte(code | (1-common)*notCommon)
+	default:
+		c.low[at] = byte(code)
+		if common == 1 {
+			c.pages[code/pageCodes*c.stride+at] = byte(code % pageCodes)
+		}
+	}
+	if c.full != nil {
+		c.full[at] = uint16(code | common*commonBit)
+	}
+}
+
+// isCommon reports whether heap n is common, and code returns its code.
+func (c *cells) isCommon(n int64) bool {
+	if c.full != nil {
+		return n > 0 && c.full[c.at(n)] >= commonBit
+	}
+	return c.pages[c.at(n)] < notCommon
+}
+
+func (c *cells) code(n int64) int {
+	if c.full != nil {
+		return int(c.full[c.at(n)] &^ commonBit)
+	}
+	return int(c.pages[c.at(n)] &^ notCommon)
+}
+
+// split looks for a split of rest into two heaps whose values make the rare code: a heap a with
+// from ≤ a ≤ to, and rest − a. It returns 0 if there is none.
+func (c *cells) split(rest, from, to int64, code int) (a int64) {
+	bytes := c.pages
+	if c.low != nil {
+		bytes = c.low
+	}
+	for from <= to {
+		k := find(bytes, c.at(from), c.at(rest-from), int(to-from+1), byte(code))
+		if k < 0 {
+			return 0
+		}
+		a := from + int64(k)
+		// With one page a byte says it all; a rare code is that of two parts of one colour.
+		if c.low == nil || int(c.full[c.at(a)]^c.full[c.at(rest-a)]) == code {
+			return a
+		}
+		from = a + 1
+	}
+	return 0
+}

@@ -1,0 +1,70 @@
+package lanes
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// width is the number of consecutive heaps, the lanes, that are decided together.
+const width = 32
+
+// pair makes an option of every lane: the byte at a distance from the lane's own, which is the code
+// of one part, XOR the code of the other part. It is laid out as the kernels read it: the
+// distance, as a two's complement, and the code in each of eight bytes.
+type pair [2]uint64
+
+const everyByte = 0x0101010101010101
+
+func newPair(distance int, code byte) pair {
+	return pair{uint64(distance), uint64(code) * everyByte}
+}
+
+func (p *pair) distance() int { return int(p[0]) }
+
+// bit[x] is 1 << x for a code below 64, and 0 beyond.
+var bit = func() (b [256]uint64) {
+	for x := range 64 {
+		b[x] = 1 << x
+	}
+	return b
+}()
+
+// gatherGo sets bit code − 64·high of words[j], for each code of 64·high … 64·high + 63 that a
+// pair makes in lane j, whose byte is buf[at+j]. Bytes from 0x80 on make nothing.
+func gatherGo(words *[width]uint64, buf []byte, at int, pairs []pair, high int) {
+	flip := uint64(high) * 0x40 * everyByte
+	for j := 0; j < width; j += 8 {
+		var w0, w1, w2, w3, w4, w5, w6, w7 uint64
+		for i := range pairs {
+			p := &pairs[i]
+			x := binary.LittleEndian.Uint64(buf[at+j+p.distance():]) ^ p[1] ^ flip
+			w0 |= bit[byte(x)]
+			w1 |= bit[byte(x>>8)]
+			w2 |= bit[byte(x>>16)]
+			w3 |= bit[byte(x>>24)]
+			w4 |= bit[byte(x>>32)]
+			w5 |= bit[byte(x>>40)]
+			w6 |= bit[byte(x>>48)]
+			w7 |= bit[byte(x>>56)]
+		}
+		words[j], words[j+1], words[j+2], words[j+3] = w0, w1, w2, w3
+		words[j+4], words[j+5], words[j+6], words[j+7] = w4, w5, w6, w7
+	}
+}
+
+// findGo returns the first k < n with buf[up+k] ⊕ buf[down−k] = target, or −1. It reads up to 63
+// bytes beyond.
+func findGo(buf []byte, up, down, n int, target byte) int {
+	for k := 0; k < n; k += 8 {
+		x := binary.LittleEndian.Uint64(buf[up+k:]) ^ bits.ReverseBytes64(binary.LittleEndian.Uint64(buf[down-k-7:]))
+		x ^= uint64(target) * everyByte
+		// The lowest byte that is 0 is the lowest whose high bit is set here.
+		if zero := (x - everyByte) &^ x & (0x80 * everyByte); zero != 0 {
+			if k += bits.TrailingZeros64(zero) / 8; k < n {
+				return k
+			}
+			return -1
+		}
+	}
+	return -1
+}

@@ -1,0 +1,158 @@
+package lanes
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Witnesses are pairs that make rare options: a fixed heap a, common, and whatever common heap is
+// left beside it. They are chosen by set cover: what is to be covered are the rare codes below the
+// values of a sample of late heaps. Each step takes some code not covered yet, and of a few
+// witnesses that make it the one that covers the most besides. No value depends on the choice.
+const (
+	witnessHeaps = 1024 // heaps that may serve, from 1 on
+	sampleSize   = 512  // heaps whose rare codes are to be covered
+	rivals       = 12   // witnesses of one code that are compared
+	maxWitnesses = 2048
+)
+
+// cover is the state of the choice.
+type cover struct {
+	cells    *cells
+	splits   []int64
+	last     int64    // the largest heap that may serve
+	distance int64    // the least distance that may serve
+	groups   int      // words of a set
+	heaps    []int64  // the sample
+	missing  []uint64 // the rare codes not yet covered, for each heap of the sample, by groups
+	random   *rand.Rand
+}
+
+// chooseWitnesses replaces the witnesses.
+func (r *Run) chooseWitnesses() {
+	r.witnesses = r.witnesses[:0]
+	c := cover{
+		cells: &r.cells, splits: r.shape.Split, groups: len(r.block.rare), distance: width,
+		// Heaps far below half of what is split leave another heap than themselves, as unequal
+		// parts must be.
+		last:   min(witnessHeaps, r.Len()/8),
+		random: rand.New(rand.NewPCG(uint64(r.Len()), 0)),
+	}
+	r.sample(&c)
+	least := r.leastGain()
+	order := c.random.Perm(len(c.heaps))
+	for len(r.witnesses) < maxWitnesses && len(order) > 0 {
+		k := order[len(order)-1]
+		code, ok := c.firstMissing(k)
+		if !ok {
+			order = order[:len(order)-1]
+			continue
+		}
+		c.cross(k, code) // whether or not it is worth a witness
+		if p, gain := c.best(k, code); gain+1 >= least {
+			r.witnesses = append(r.witnesses, p)
+			c.take(p)
+		}
+	}
+}
+
+// leastGain returns how many codes of the sample a witness must cover to be worth its cost in every
+// block: the ratio of gathering a pair for a lane to looking for a split.
+func (r *Run) leastGain() int {
+	perScan := 120.0 // in cycles
+	perPair := 0.05 * float64(r.space.codes) / 16
+	if !avx2 {
+		perPair = float64(len(r.block.rare))
+	}
+	return max(1, int(sampleSize*perPair/perScan))
+}
+
+// sample picks common heaps of the later half at irregular distances.
+func (r *Run) sample(c *cover) {
+	last, step := r.Len()-1, max(1, r.Len()/2/sampleSize)
+	for k := range int64(sampleSize) {
+		n := last - k*step - c.random.Int64N(step)
+		if n < r.Len()/2 {
+			break
+		}
+		if !r.cells.isCommon(n) {
+			continue
+		}
+		below := r.space.rareBelow(n, r.cells.code(n))
+		for g := range c.groups {
+			word := uint64(0)
+			if rest := below - g*groupCodes; rest >= groupCodes {
+				word = ^word
+			} else if rest > 0 {
+				word = 1<<rest - 1
+			}
+			c.missing = append(c.missing, word)
+		}
+		c.heaps = append(c.heaps, n)
+	}
+}
+
+func (c *cover) firstMissing(k int) (code int, ok bool) {
+	for g := range c.groups {
+		if w := c.missing[k*c.groups+g]; w != 0 {
+			return g*groupCodes + bits.TrailingZeros64(w), true
+		}
+	}
+	return 0, false
+}
+
+func (c *cover) cross(k, code int) {
+	c.missing[k*c.groups+code/groupCodes] &^= 1 << (code % groupCodes)
+}
+
+// best compares some witnesses that make the code at the k-th heap of the sample.
+func (c *cover) best(k, code int) (best part, gain int) {
+	gain = -1
+	for range rivals {
+		i := c.splits[c.random.IntN(len(c.splits))]
+		rest := c.heaps[k] - i
+		least := max(1, c.distance-i)
+		if least > c.last {
+			continue
+		}
+		a := c.cells.split(rest, least+c.random.Int64N(c.last-least+1), c.last, code)
+		if a == 0 || !c.cells.isCommon(a) {
+			continue
+		}
+		p := part{a, i, c.cells.code(a)}
+		if g := c.gain(p); g > gain {
+			best, gain = p, g
+		}
+	}
+	return best, gain
+}
+
+// gain counts the missing codes that the part covers.
+func (c *cover) gain(p part) (gain int) {
+	distance := int(p.heap + p.take)
+	if c.groups > 1 {
+		for k, n := range c.heaps {
+			x := c.cells.full[c.cells.at(n)-distance] ^ uint16(p.code|commonBit)
+			if x < commonBit {
+				gain += int(c.missing[k*c.groups+int(x)/groupCodes] >> (x % groupCodes) & 1)
+			}
+		}
+		return gain
+	}
+	for k, n := range c.heaps {
+		x := c.cells.pages[c.cells.at(n)-distance] ^ byte(p.code)
+		if x < notCommon {
+			gain += int(c.missing[k] >> (x % groupCodes) & 1)
+		}
+	}
+	return gain
+}
+
+// take crosses off what the part covers.
+func (c *cover) take(p part) {
+	for k, n := range c.heaps {
+		if other := n - p.take - p.heap; c.cells.isCommon(other) {
+			c.cross(k, c.cells.code(other)^p.code)
+		}
+	}
+}

@@ -76,12 +76,7 @@ func (r *Run) addNear(distance int, full uint16) {
 		r.near.pairs = append(r.near.pairs, nearPair{distance, full})
 		return
 	}
-	k := slices.IndexFunc(r.near.tables, func(t nearTable) bool { return t.distance == distance })
-	if k < 0 {
-		k = len(r.near.tables)
-		r.near.tables = append(r.near.tables, nearTable{distance: distance})
-	}
-	t := &r.near.tables[k]
+	t := r.near.table(distance)
 	for code := range r.space.codes {
 		option := uint64(1) << (code ^ int(full&^commonBit))
 		if full&commonBit == 0 {
@@ -92,6 +87,17 @@ func (r *Run) addNear(distance int, full uint16) {
 			t.options[notCommon|code].common |= option
 		}
 	}
+}
+
+// table returns the table of the distance, a new one if need be.
+func (n *near) table(distance int) *nearTable {
+	for k := range n.tables {
+		if n.tables[k].distance == distance {
+			return &n.tables[k]
+		}
+	}
+	n.tables = append(n.tables, nearTable{distance: distance})
+	return &n.tables[len(n.tables)-1]
 }
 
 // unique returns the parts sorted by distance, each distance and code once.

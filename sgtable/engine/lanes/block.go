@@ -136,9 +136,12 @@ func (r *Run) hasSplit(n int64, code int) bool {
 			if r.shape.Distinct {
 				last = (rest - 1) / 2
 			}
-			if r.cells.split(rest, from, min(last, from+stretch-1), code) > 0 {
+			to := min(last, from+stretch-1)
+			if a := r.cells.split(rest, from, to, code); a > 0 {
+				r.stats.Splits += a - from + 1
 				return true
 			}
+			r.stats.Splits += max(0, to-from+1)
 		}
 		from += stretch
 	}

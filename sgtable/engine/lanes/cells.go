@@ -26,7 +26,12 @@ const (
 func newCells(codes int, reach, size int64) cells {
 	c := cells{front: slack + int(reach)}
 	c.stride = c.front + int(size) + slack
-	c.pages = fill(make([]byte, max(1, codes/pageCodes)*c.stride))
+	c.pages = make([]byte, max(1, codes/pageCodes)*c.stride)
+	for p := range c.pageCount() {
+		for at := range c.front + 1 {
+			c.pages[p*c.stride+at] = notCommon
+		}
+	}
 	if codes > pageCodes {
 		c.low = make([]byte, c.stride)
 	}
@@ -36,12 +41,7 @@ func newCells(codes int, reach, size int64) cells {
 	return c
 }
 
-func fill(page []byte) []byte {
-	for i := range page {
-		page[i] = notCommon
-	}
-	return page
-}
+func (c *cells) pageCount() int { return len(c.pages) / c.stride }
 
 // size is the number of heaps there is room for.
 func (c *cells) size() int64 { return int64(max(0, c.stride-c.front-slack)) }
@@ -51,9 +51,9 @@ func (c *cells) at(n int64) int { return c.front + int(n) }
 
 // grow makes room for size heaps.
 func (c *cells) grow(size int64) {
-	old, pages := *c, len(c.pages)/c.stride
+	old, pages := *c, c.pageCount()
 	c.stride = c.front + int(size) + slack
-	c.pages = fill(make([]byte, pages*c.stride))
+	c.pages = make([]byte, pages*c.stride)
 	for p := range pages {
 		copy(c.pages[p*c.stride:], old.pages[p*old.stride:(p+1)*old.stride])
 	}
@@ -76,6 +76,9 @@ func (c *cells) set(n int64, common, code int) {
 		c.pages[at] = byte(code | (1-common)*notCommon)
 	default:
 		c.low[at] = byte(code)
+		for p := range c.pageCount() {
+			c.pages[p*c.stride+at] = notCommon
+		}
 		if common == 1 {
 			c.pages[code/pageCodes*c.stride+at] = byte(code % pageCodes)
 		}

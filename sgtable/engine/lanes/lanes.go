@@ -162,7 +162,8 @@ func (r *Run) makeRoom(n int64) {
 	if r.Len()+width <= r.cells.size() {
 		return
 	}
-	size := max(min(n+1, 2*r.Len()), r.Len()/4*5) + width
+	// Memory is taken from the system when it is written to: what was asked for can be had at once.
+	size := max(min(n+1, max(2*r.Len(), 1<<24)), r.Len()/4*5) + width
 	r.Grow(size)
 	r.cells.grow(size)
 	r.aim()
@@ -172,6 +173,7 @@ func (r *Run) makeRoom(n int64) {
 // the table has doubled: a mask that was good for the first heaps may be bad later.
 func (r *Run) choose() {
 	r.next = 2 * r.Len()
+	r.stats.Choices++
 	r.tally.Add(r.Values()[r.tally.Len():])
 	colour, _ := r.tally.Choose()
 	if colour != r.space.colour || r.space.codes == 0 {

@@ -1,0 +1,164 @@
+package bfile
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"pgregory.net/rapid"
+)
+
+// each yields values without errors.
+func each(values []uint64) iter.Seq2[uint64, error] {
+	return func(yield func(uint64, error) bool) {
+		for _, v := range values {
+			if !yield(v, nil) {
+				return
+			}
+		}
+	}
+}
+
+func TestReadKnowsTheForms(t *testing.T) {
+	kayles := []uint64{0, 1, 2, 3, 1, 4, 3, 2} // OEIS A002186
+	for name, c := range map[string]struct {
+		text   string
+		form   Form
+		first  int64
+		values []uint64
+	}{
+		"b-file":            {"0 0\n1 1\n2 2\n3 3\n4 1\n5 4\n6 3\n7 2\n", Indexed, 0, kayles},
+		"own indices":       {"# A002186\n\n-1 5\n0 0\n", Indexed, -1, []uint64{5, 0}},
+		"tabs, no last end": {"\ufeff1\t0\r\n2   \t1", Indexed, 1, []uint64{0, 1}},
+		"list":              {"0,1, 2 ,3,1,4,3,2", List, 7, kayles},
+		"list on lines":     {"0,1,\n# half\n2,3\n,1,4,3,2,\n", List, 7, kayles},
+		"lines":             {"0\n1\n2\n\n3\n1\n4\n3\n2\n", Lines, 7, kayles},
+		"one value":         {"18446744073709551615", Lines, 7, []uint64{1<<64 - 1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, err := Read(strings.NewReader(c.text), 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Form != c.form || s.First != c.first || !slices.Equal(s.Values, c.values) {
+				t.Errorf("read %v from %d: %v; want %v from %d: %v", s.Form, s.First, s.Values, c.form, c.first, c.values)
+			}
+		})
+	}
+}
+
+func TestReadSaysWhatIsDamaged(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                "no values",
+		"# only a comment\n":              "no values",
+		"0 0\n1 1\n3 3\n":                 "line 3: index 3 follows 1: want 2",
+		"0 0\n1\n":                        `line 2: "1" has 1 fields`,
+		"0 0 0\n":                         `line 1: "0 0 0" has 3 fields`,
+		"0 0\nx 1\n":                      `line 2: index "x"`,
+		"9223372036854775807 1\n0 1\n":    "line 2: index 0 follows 9223372036854775807",
+		"9223372036854775808 1\n":         "at most 64 bits",
+		"0 -1\n":                          `line 1: value "-1": want an integer, 0 or more`,
+		"0 18446744073709551616":          "does not fit 64 bits",
+		"0,1,,2":                          "nothing between two commas",
+		",":                               "nothing between",
+		"0,1\n2,3":                        `line 2: "2,3" follows a line that ends without a comma`,
+		"0,1,x":                           `value "x"`,
+		"0,1 2":                           "several fields",
+		"0\n1\n2 2\n":                     "line 3: \"2 2\" has several fields",
+		"0\n1.5\n":                        `line 2: value "1.5"`,
+		"<html>\n":                        `line 1: value "<html>"`,
+		"0\n" + strings.Repeat("y", 1000): "y…",
+		"\x00\x01\x02":                    "line 1",
+	} {
+		if s, err := Read(strings.NewReader(text), 0); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40q: %v, error %v; want one with %q", text, s, err, want)
+		} else if strings.Contains(err.Error(), "\n") || len(err.Error()) > 200 {
+			t.Errorf("%.40q: the message is not one short line: %q", text, err)
+		}
+	}
+}
+
+func TestFailuresArePassedOn(t *testing.T) {
+	if _, err := Read(io.MultiReader(strings.NewReader("0 0\n"), iotest.ErrReader(io.ErrNoProgress)), 0); !errors.Is(err, io.ErrNoProgress) {
+		t.Errorf("reading: %v, want %v", err, io.ErrNoProgress)
+	}
+	broken := errors.New("heap 1 is not kept")
+	if err := Write(io.Discard, 0, func(yield func(uint64, error) bool) { yield(0, broken) }); err != broken {
+		t.Errorf("writing: %v, want %v", err, broken)
+	}
+	r, w := io.Pipe()
+	r.CloseWithError(io.ErrClosedPipe)
+	if err := Write(w, 0, each(make([]uint64, 10_000))); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("writing: %v, want %v", err, io.ErrClosedPipe)
+	}
+}
+
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		first := rapid.Int64Range(-1000, 1<<40).Draw(t, "first")
+		values := rapid.SliceOfN(rapid.Uint64(), 1, 100).Draw(t, "values")
+		var b bytes.Buffer
+		if err := Write(&b, first, each(values)); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Read(&b, 0)
+		if err != nil || s.Form != Indexed || s.First != first || !slices.Equal(s.Values, values) {
+			t.Fatalf("read %v, %v; want %v from %d", s, err, values, first)
+		}
+	})
+}
+
+func FuzzRead(f *testing.F) {
+	for _, s := range []string{"0 0\n1 1\n", "0,1,2", "0\n1\n", "# c\n\n1 2", "0 0\n2 2", ",", "-1 1", "0,1\n,2", "\ufeff0,", "0 0 0", "9223372036854775807 1\n-9223372036854775808 1"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := Read(strings.NewReader(text), 0)
+		if err != nil {
+			if s != nil || strings.Contains(err.Error(), "\n") {
+				t.Errorf("sequence %v with error %q", s, err)
+			}
+			return
+		}
+		if len(s.Values) == 0 {
+			t.Fatal("no values and no error")
+		}
+		// The same values, written in the form they came in, are read again.
+		var lines []string
+		for i, v := range s.Values {
+			line := strconv.FormatUint(v, 10)
+			if s.Form == Indexed {
+				line = strconv.FormatInt(s.First+int64(i), 10) + " " + line
+			}
+			lines = append(lines, line)
+		}
+		separator := map[Form]string{Indexed: "\n", List: ",\n", Lines: "\n"}[s.Form]
+		written := strings.Join(lines, separator)
+		if s.Form == List {
+			written += "," // a list of one value would be a line without it
+		}
+		again, err := Read(strings.NewReader(written), 0)
+		if err != nil || again.Form != s.Form || again.First != s.First || !slices.Equal(again.Values, s.Values) {
+			t.Errorf("%q gave %v; again: %v, %v", text, s, again, err)
+		}
+	})
+}
+
+func BenchmarkRead(b *testing.B) {
+	var text bytes.Buffer
+	if err := Write(&text, 0, each(make([]uint64, 1_000_000))); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := Read(bytes.NewReader(text.Bytes()), 0); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(1e6*float64(b.N)/b.Elapsed().Seconds(), "heaps/s")
+}

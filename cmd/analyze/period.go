@@ -1,0 +1,174 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/reports"
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine"
+)
+
+type periodFlags struct {
+	last    number
+	theorem string
+	engine  string
+	threads int
+	format  string
+	proof   bool
+}
+
+func newPeriod() *cobra.Command {
+	f := periodFlags{last: 1 << 16}
+	c := &cobra.Command{
+		Use:   "period GAME",
+		Short: "Find the period of a game, and prove it",
+		Long: `period computes Grundy values until a theorem proves that they are periodic from some heap on,
+or arithmetic-periodic (each period adds the same saltus), or up to -n.
+
+The verdict is proved: by the named theorem, over the window of heaps it compared. Or observed: a
+pattern that held over at least three periods and half of the heaps, and that no theorem here could
+accept however long the run. Or open: everything else, with how far it was searched. Heap 0 counts:
+the preperiod is the first heap from which the period holds, the last exception the heap before.`,
+		Example: "  analyze period kayles\n  analyze period 0.07 --theorem guy-smith --format json\n  analyze period 0.6 -n 1e5",
+		Args:    args(cobra.ExactArgs(1)),
+		RunE:    func(c *cobra.Command, a []string) error { return runPeriod(c, a[0], f) },
+	}
+	flags := c.Flags()
+	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed")
+	flags.StringVar(&f.theorem, "theorem", periodicity.Auto, "auto (the cheapest that is satisfied), "+strings.Join(periodicity.TheoremNames(), ", "))
+	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
+	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses)")
+	flags.StringVar(&f.format, "format", "text", "text or json")
+	flags.BoolVar(&f.proof, "require-proof", false, "exit with status 3 unless the verdict is proved")
+	return c
+}
+
+func runPeriod(c *cobra.Command, text string, f periodFlags) error {
+	game, err := parseGame(text)
+	if err != nil {
+		return err
+	}
+	if err := oneOf("format", f.format, "text", "json"); err != nil {
+		return err
+	}
+	if err := oneOf("theorem", f.theorem, append(periodicity.TheoremNames(), periodicity.Auto)...); err != nil {
+		return err
+	}
+	verdict, _, err := prove(c, game, f)
+	if err != nil {
+		return err
+	}
+	if f.format == "json" {
+		err = writeJSON(c.OutOrStdout(), verdict)
+	} else {
+		err = writeVerdict(c.OutOrStdout(), game, verdict)
+	}
+	if err == nil && f.proof && verdict.Status != periodicity.Proved {
+		return &codedError{exitUnproved, fmt.Errorf("%s is not proved within heaps 0 … %d", game, f.last)}
+	}
+	return err
+}
+
+// prove runs the engine and the theorems on one game, showing progress on a terminal.
+func prove(c *cobra.Command, game catalog.Game, f periodFlags) (*periodicity.Verdict, engine.Sequence, error) {
+	bar := newProgress(c, game.Title, int64(f.last)+1)
+	defer bar.end()
+	sequence, err := engine.Open(f.engine, game.Rules, engine.Options{Progress: bar.set, Threads: f.threads})
+	if err != nil {
+		return nil, nil, usage(err)
+	}
+	if f.theorem != periodicity.Auto {
+		theorem, err := periodicity.ByName(f.theorem)
+		if err != nil {
+			return nil, nil, usage(err)
+		}
+		if err := theorem.Covers(game.Rules); err != nil {
+			return nil, nil, usagef("theorem %s: %w", f.theorem, err)
+		}
+	}
+	verdict, err := periodicity.Prove(c.Context(), game.Rules, sequence, periodicity.Options{
+		Limit: int64(f.last), Theorem: f.theorem, Progress: bar.set,
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s, %d heaps known: %w", game, sequence.Len(), stopped(err))
+	}
+	if err := reports.Complete(verdict, game, sequence); err != nil {
+		return nil, nil, err
+	}
+	return verdict, sequence, nil
+}
+
+func writeVerdict(w io.Writer, game catalog.Game, v *periodicity.Verdict) error {
+	var b strings.Builder
+	line := func(name, format string, args ...any) {
+		fmt.Fprintf(&b, "%-15s %s\n", name, fmt.Sprintf(format, args...))
+	}
+	line("game", "%s", gameLine(game))
+	line("rules", "%s", game.Words)
+	line("status", "%s", v.Status)
+	if claim, ok := v.Claim(); ok {
+		line("period", "%d%s", claim.Period, saltusWords(claim.Saltus))
+		line("preperiod", "%d (heap 0 counts; the last exception is heap %d)", claim.Preperiod, claim.Preperiod-1)
+		line("exceptions", "%s", exceptionWords(v.Exceptions))
+	}
+	if v.Theorem != nil {
+		line("theorem", "%s: needs %d heaps", *v.Theorem, *v.Heaps)
+	}
+	if v.Window != nil {
+		line("window", "heaps %d … %d compared with those a period later", v.Window.From, v.Window.To)
+	}
+	line("computed", "%d heaps (engine %s)", v.Computed, v.Engine)
+	line("largest value", "%d, first at heap %d", v.Max.Value, v.Max.Heap)
+	if r := v.Rare; r != nil {
+		parity := ""
+		if r.Parity {
+			parity = " with position parity"
+		}
+		line("rare heaps", "%d, the last %d (mask %#x%s)", r.Count, r.LastHeap, r.Mask, parity)
+	}
+	if game.Note != "" {
+		line("note", "%s", game.Note)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func gameLine(g catalog.Game) string {
+	if g.Title == g.Rules.String() {
+		return g.Title
+	}
+	return g.Rules.String() + " (" + g.Title + ")"
+}
+
+func saltusWords(saltus int64) string {
+	if saltus == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", each adding %d", saltus)
+}
+
+// exceptionWords lists the exceptional heaps, or as many as fit some lines.
+func exceptionWords(x *periodicity.Exceptions) string {
+	const most = 100
+	if x.Count == 0 {
+		return "none"
+	}
+	heaps := x.Heaps
+	if heaps == nil {
+		heaps = x.First
+	}
+	var words []string
+	for _, n := range heaps[:min(most, len(heaps))] {
+		words = append(words, strconv.FormatInt(n, 10))
+	}
+	if x.Count > int64(len(words)) {
+		words = append(words, fmt.Sprintf("… (%d heaps)", x.Count))
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/reports"
+)
+
+func newReport() *cobra.Command {
+	var file, dir string
+	c := &cobra.Command{
+		Use:   "report",
+		Short: "Write the report: workbook, figures, tables",
+		Long: `report carries out the experiments of a file, or those of the papers without one, and writes
+report.xlsx, figures/, tables/ and manifest.json into a folder. The same experiments give the same
+bytes. Exit status 1 if anything came out otherwise than published.`,
+		Example: "  analyze report -o out\n  analyze report --config mine.toml -o mine",
+		Args:    args(cobra.NoArgs),
+		RunE: func(c *cobra.Command, _ []string) error {
+			config, err := readConfig(file)
+			if err != nil {
+				return err
+			}
+			return runReport(c, config, dir)
+		},
+	}
+	c.Flags().StringVar(&file, "config", "", "experiment file (TOML); default: the experiments of the papers")
+	c.Flags().StringVarP(&dir, "output", "o", "out", "folder to write")
+	return c
+}
+
+func readConfig(file string) (*reports.Config, error) {
+	if file == "" {
+		return reports.DefaultConfig()
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, usage(err)
+	}
+	config, err := reports.ParseConfig(file, text)
+	return config, usage(err)
+}
+
+func runReport(c *cobra.Command, config *reports.Config, dir string) error {
+	start := time.Now()
+	log := func(format string, args ...any) {
+		say(c, "%6.1f s  %s", time.Since(start).Seconds(), fmt.Sprintf(format, args...))
+	}
+	report, err := reports.Compute(c.Context(), config, log)
+	if err != nil {
+		return stopped(err)
+	}
+	if err := report.Write(c.Context(), dir, log); err != nil {
+		return stopped(err)
+	}
+	fmt.Fprintf(c.OutOrStdout(), "wrote %s\n", dir)
+	disagreements := report.Disagreements()
+	for _, d := range disagreements {
+		fmt.Fprintf(c.OutOrStdout(), "differs: %s\n", d)
+	}
+	if len(disagreements) > 0 {
+		return errQuiet
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+package reports
+
+import (
+	"fmt"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/reports/table"
+)
+
+// mark is the look of a verdict's status.
+func mark(s periodicity.Status) table.Mark {
+	switch s {
+	case periodicity.Proved:
+		return table.Proved
+	case periodicity.Observed:
+		return table.Observed
+	}
+	return table.Open
+}
+
+// grouped is how counts of heaps are shown.
+var grouped = table.Format{Grouped: true}
+
+// intOrEmpty is a cell that is empty where the verdict has no number.
+func intOrEmpty(v *int64) table.Cell {
+	if v == nil {
+		return table.Empty()
+	}
+	return table.Int(*v)
+}
+
+// overview is the report's first table: a game a row.
+func (r *Report) overview() *table.Table {
+	t := &table.Table{
+		Name:  "Overview",
+		Title: "Games and their periods",
+		Caption: "Proved: by the theorem named, from the heaps it needs. Open: not settled within the heaps computed. " +
+			"Heap 0 counts: the preperiod is the first heap from which the period holds, the last exception the heap before it. " +
+			"The saltus is what each period adds.",
+		Source: "Computed from the rules by the mex recursion.",
+		Columns: []table.Column{
+			{Key: "game", Header: "Game", Kind: table.KindLink, Heads: true},
+			{Key: "title", Header: "Name", Kind: table.KindText},
+			{Key: "rules", Header: "Rules", Kind: table.KindText, Width: 44},
+			{Key: "status", Header: "Status", Kind: table.KindStatus},
+			{Key: "theorem", Header: "Theorem", Kind: table.KindText},
+			{Key: "preperiod", Header: "Preperiod", Kind: table.KindInt, Format: grouped},
+			{Key: "period", Header: "Period", Kind: table.KindInt, Format: grouped},
+			{Key: "saltus", Header: "Saltus", Kind: table.KindInt, Format: grouped},
+			{Key: "last_exception", Header: "Last exception", Kind: table.KindInt, Format: grouped},
+			{Key: "exceptions", Header: "Exceptional heaps", Kind: table.KindInt, Format: grouped},
+			{Key: "largest", Header: "Largest value", Kind: table.KindInt, Format: grouped},
+			{Key: "largest_heap", Header: "at heap", Kind: table.KindInt, Format: grouped},
+			{Key: "needed", Header: "Heaps needed", Kind: table.KindInt, Format: grouped},
+			{Key: "computed", Header: "Heaps computed", Kind: table.KindInt, Format: grouped},
+			{Key: "picture", Header: "Picture", Kind: table.KindLink},
+		},
+	}
+	for i := range r.Studies {
+		s := &r.Studies[i]
+		v := s.Verdict
+		theorem, exceptions, picture := table.Empty(), table.Empty(), table.Empty()
+		if v.Theorem != nil {
+			theorem = table.Text(*v.Theorem)
+		}
+		if v.Exceptions != nil {
+			exceptions = table.Int(v.Exceptions.Count)
+		}
+		if len(s.Figures) > 0 {
+			picture = table.Link(s.Figures[0], "figures/"+s.figureName(s.Figures[0])+".png")
+		}
+		title := s.game.Title
+		if title == s.game.Rules.String() {
+			title = ""
+		}
+		t.Add(
+			table.Link(s.game.Rules.String(), "#"+s.Name), table.Text(title), table.Text(s.game.Words),
+			table.Text(string(v.Status)).With(mark(v.Status)), theorem,
+			intOrEmpty(v.Preperiod), intOrEmpty(v.Period), intOrEmpty(v.Saltus), intOrEmpty(v.LastException), exceptions,
+			table.Uint(uint64(v.Max.Value)), table.Int(v.Max.Heap), intOrEmpty(v.Heaps), table.Int(v.Computed), picture,
+		)
+	}
+	return t
+}
+
+// published sets what public sources print beside what was computed here.
+func (r *Report) published() *table.Table {
+	t := &table.Table{
+		Name:    "Published",
+		Title:   "Published and recomputed",
+		Caption: "Last exceptions are compared, since preperiods depend on whether heap 0 counts. An open game agrees while it is open here too.",
+		Columns: []table.Column{
+			{Key: "game", Header: "Game", Kind: table.KindLink, Heads: true},
+			{Key: "source", Header: "Source", Kind: table.KindText, Width: 40},
+			{Key: "published", Header: "Published", Kind: table.KindText},
+			{Key: "published_period", Header: "Period", Kind: table.KindInt, Format: grouped},
+			{Key: "published_last", Header: "Last exception", Kind: table.KindInt, Format: grouped},
+			{Key: "ours", Header: "Recomputed", Kind: table.KindStatus},
+			{Key: "period", Header: "Period", Kind: table.KindInt, Format: grouped},
+			{Key: "last_exception", Header: "Last exception", Kind: table.KindInt, Format: grouped},
+			{Key: "theorem", Header: "Proved by", Kind: table.KindText},
+			{Key: "verdict", Header: "Verdict", Kind: table.KindStatus},
+		},
+	}
+	for _, f := range r.Config.Facts {
+		s := r.study(f)
+		v := s.Verdict
+		period, last, theorem := table.Empty(), table.Empty(), table.Empty()
+		if f.Status == string(periodicity.Proved) {
+			period, last = table.Int(f.Period), table.Int(f.LastException)
+		}
+		if v.Theorem != nil {
+			theorem = table.Text(*v.Theorem)
+		}
+		t.Add(
+			table.Link(s.game.Rules.String(), "#"+s.Name), table.Text(f.Source), table.Text(f.Status), period, last,
+			table.Text(string(v.Status)).With(mark(v.Status)), intOrEmpty(v.Period), intOrEmpty(v.LastException), theorem,
+			agreement(f.agrees(v)),
+		)
+	}
+	return t
+}
+
+// agrees reports whether the verdict is what the source says.
+func (f Fact) agrees(v *periodicity.Verdict) bool {
+	if f.Status != string(v.Status) {
+		return false
+	}
+	return v.Status != periodicity.Proved || *v.Period == f.Period && *v.LastException == f.LastException
+}
+
+// agreement is the cell of a comparison.
+func agreement(same bool) table.Cell {
+	if same {
+		return table.Text("agree").With(table.Agree)
+	}
+	return table.Text("differs").With(table.Differs)
+}
+
+func (r *Report) study(f Fact) *Study {
+	for i := range r.Studies {
+		if r.Studies[i].game.Rules.String() == f.game.Rules.String() {
+			return &r.Studies[i]
+		}
+	}
+	panic(fmt.Sprintf("no study of %s, which the configuration was checked to have", f.Game))
+}
+
+// closedForms compares the formulas with the mex values.
+func (r *Report) closedForms() *table.Table {
+	t := &table.Table{
+		Name:    "Closed-forms",
+		Title:   "Closed forms, heap by heap",
+		Caption: "Each formula is compared with the mex of the options' values on every heap up to the number given.",
+		Columns: []table.Column{
+			{Key: "game", Header: "Game", Kind: table.KindText, Heads: true},
+			{Key: "form", Header: "G(n)", Kind: table.KindText},
+			{Key: "source", Header: "Source", Kind: table.KindText, Width: 40},
+			{Key: "compared", Header: "Heaps compared", Kind: table.KindInt, Format: grouped},
+			{Key: "first", Header: "First difference", Kind: table.KindText},
+			{Key: "verdict", Header: "Verdict", Kind: table.KindStatus},
+		},
+	}
+	for _, f := range r.Forms {
+		first := table.Empty()
+		if f.First >= 0 {
+			first = table.Text(fmt.Sprintf("heap %d: %d by mex, %d by the form", f.First, f.ByMex, f.ByClosed))
+		}
+		t.Add(table.Text(f.game.Rules.String()), table.Text(f.Form), table.Text(f.Source), table.Int(f.Compared), first, agreement(f.First < 0))
+	}
+	return t
+}

@@ -1,0 +1,69 @@
+package reports
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/sgtable/engine"
+)
+
+// Study is one game of the report, computed.
+type Study struct {
+	Experiment
+	Name    string // of its sheet, pictures and files
+	Verdict *periodicity.Verdict
+	Values  []uint32 // G(0) … of the heaps shown
+}
+
+// study computes one experiment: the verdict, and the values that are shown.
+func (e Experiment) study(ctx context.Context) (Study, error) {
+	fail := func(err error) (Study, error) { return Study{}, fmt.Errorf("game %s: %w", e.game, err) }
+	sequence, err := engine.Open("auto", e.game.Rules, engine.Options{Threads: 1})
+	if err != nil {
+		return fail(err)
+	}
+	verdict, err := periodicity.Prove(ctx, e.game.Rules, sequence, periodicity.Options{Limit: e.Heaps, Theorem: e.Theorem})
+	if err != nil {
+		return fail(err)
+	}
+	if err := Complete(verdict, e.game, sequence); err != nil {
+		return fail(err)
+	}
+	shown := verdict.Computed
+	if e.Show > 0 {
+		shown = e.Show + 1
+		if err := sequence.Extend(ctx, e.Show); err != nil {
+			return fail(err)
+		}
+	}
+	values, err := sequence.Slice(0, shown)
+	if err != nil {
+		return fail(err)
+	}
+	return Study{Experiment: e, Verdict: verdict, Values: values}, nil
+}
+
+// inParallel computes f(0) … f(n−1) on all processors; the order of the results, and so the
+// report, does not depend on how many there are.
+func inParallel[T any](ctx context.Context, n int, f func(ctx context.Context, i int) (T, error)) ([]T, error) {
+	results := make([]T, n)
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range n {
+		group.Go(func() (err error) {
+			results[i], err = f(ctx, i)
+			return err
+		})
+	}
+	return results, group.Wait()
+}
+
+// claim is the verdict's claim, the zero Claim when there is none.
+func (s *Study) claim() periodicity.Claim {
+	c, _ := s.Verdict.Claim()
+	return c
+}

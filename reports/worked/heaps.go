@@ -1,0 +1,200 @@
+package worked
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/sgtable/exhaust"
+	"example.org/grundy/sgtable/sum"
+)
+
+// Questions about heap games: values, positions, options.
+
+func askValues(ctx context.Context, args []string) (string, error) {
+	game, err := catalog.Parse(args[0])
+	if err != nil {
+		return "", err
+	}
+	from, to, err := parseRange(args[1])
+	if err != nil {
+		return "", err
+	}
+	sequence, err := engine.Open("naive", game.Rules, engine.Options{})
+	if err != nil {
+		return "", err
+	}
+	if err := sequence.Extend(ctx, to); err != nil {
+		return "", err
+	}
+	values, err := sequence.Slice(from, to+1)
+	return join(values), err
+}
+
+func askPeriod(ctx context.Context, args []string) (string, error) {
+	game, err := catalog.Parse(args[0])
+	if err != nil {
+		return "", err
+	}
+	sequence, err := engine.Open("naive", game.Rules, engine.Options{})
+	if err != nil {
+		return "", err
+	}
+	verdict, err := periodicity.Prove(ctx, game.Rules, sequence, periodicity.Options{Limit: 1 << 14})
+	if err != nil {
+		return "", err
+	}
+	if verdict.Status != periodicity.Proved {
+		return string(verdict.Status), nil
+	}
+	return fmt.Sprint(*verdict.Period), nil
+}
+
+func askValue(ctx context.Context, args []string) (string, error) {
+	p, err := sum.Parse(args[0])
+	if err != nil {
+		return "", err
+	}
+	v, err := p.Value(ctx, tables().Value)
+	return fmt.Sprint(v), err
+}
+
+// askOutcome plays the position out where that is small, and has the nim-sum say the rest; the two
+// must agree where both speak.
+func askOutcome(ctx context.Context, args []string) (string, error) {
+	if strings.TrimSpace(args[0]) == "" {
+		return "P", nil // the empty position: who is to move cannot
+	}
+	p, err := sum.Parse(args[0])
+	if err != nil {
+		return "", err
+	}
+	v, err := p.Value(ctx, tables().Value)
+	return outcome(v == 0), err
+}
+
+func askMisere(ctx context.Context, args []string) (string, error) {
+	p, err := sum.Parse(args[0])
+	if err != nil {
+		return "", err
+	}
+	r, err := p.Search(ctx)
+	return outcome(r.Misere == exhaust.P), err
+}
+
+func askWinning(ctx context.Context, args []string) (string, error) {
+	p, err := sum.Parse(args[0])
+	if err != nil {
+		return "", err
+	}
+	moves, err := p.WinningMoves(ctx, tables().Value)
+	var words []string
+	for _, m := range moves {
+		words = append(words, fmt.Sprintf("%d→%s", p[m.Heap].Size, heaps(m.Leaves)))
+	}
+	return strings.Join(words, " "), err
+}
+
+// heaps writes what a move leaves: "11", "(4,1)", "0".
+func heaps(leaves []int64) string {
+	switch len(leaves) {
+	case 0:
+		return "0"
+	case 1:
+		return fmt.Sprint(leaves[0])
+	}
+	return "(" + strings.ReplaceAll(join(leaves), " ", ",") + ")"
+}
+
+func oneHeap(text string) (sum.Heap, error) {
+	p, err := sum.Parse(text)
+	if err == nil && len(p) != 1 {
+		err = fmt.Errorf("%d heaps: want one", len(p))
+	}
+	if err != nil {
+		return sum.Heap{}, err
+	}
+	return p[0], nil
+}
+
+func askOptions(_ context.Context, args []string) (string, error) {
+	h, err := oneHeap(args[0])
+	if err != nil {
+		return "", err
+	}
+	var words []string
+	for m := range sum.Options(h.Game.Rules, h.Size) {
+		words = append(words, "("+strings.ReplaceAll(join(m.Leaves), " ", ",")+")")
+	}
+	return strings.Join(words, " "), nil
+}
+
+func askOptionValues(ctx context.Context, args []string) (string, error) {
+	h, err := oneHeap(args[0])
+	if err != nil {
+		return "", err
+	}
+	known := tables()
+	var values []sgtable.Nimber
+	for m := range sum.Options(h.Game.Rules, h.Size) {
+		var v sgtable.Nimber
+		for _, n := range m.Leaves {
+			part, err := known.Value(ctx, h.Game.Rules, n)
+			if err != nil {
+				return "", err
+			}
+			v = v.Xor(part)
+		}
+		values = append(values, v)
+	}
+	slices.Sort(values)
+	return join(slices.Compact(values)), nil
+}
+
+func askSimplify(_ context.Context, args []string) (string, error) {
+	p, err := sum.Parse(args[0])
+	return p.Simplified().String(), err
+}
+
+func askMex(_ context.Context, args []string) (string, error) {
+	list, err := parseList(args[0])
+	if err != nil {
+		return "", err
+	}
+	var values []sgtable.Nimber
+	for _, v := range list {
+		values = append(values, sgtable.Nimber(v))
+	}
+	return fmt.Sprint(sgtable.Mex(values...)), nil
+}
+
+func askLadder(ctx context.Context, args []string) (string, error) {
+	game, err := catalog.Parse(args[0])
+	if err != nil {
+		return "", err
+	}
+	known := tables()
+	var positions [][]int64
+	for _, tuple := range args[1:] {
+		p, err := parseList(tuple)
+		if err != nil {
+			return "", err
+		}
+		positions = append(positions, p)
+		for _, n := range p {
+			if _, err := known.Value(ctx, game.Rules, n); err != nil {
+				return "", err
+			}
+		}
+	}
+	l := sum.Count(positions, func(n int64) uint64 {
+		v, _ := known.Value(ctx, game.Rules, n) // known since it was asked for above
+		return uint64(v)
+	})
+	return fmt.Sprintf("%d tuples, %d multisets, %d sets, %d numbers", l.Tuples, l.Multisets, l.Sets, l.Numbers), nil
+}

@@ -1,0 +1,159 @@
+package reports
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"example.org/grundy/reports/atomicfile"
+	"example.org/grundy/reports/manifest"
+)
+
+// tableForms are the forms that each table is written in, beside the workbook.
+var tableForms = []string{"csv", "md", "tex"}
+
+// Write writes the report into the folder dir: report.xlsx, figures/, tables/ and, last of all,
+// manifest.json, which names every other file with its SHA-256. The same report gives the same
+// bytes. Files of an earlier report that this one does not have are removed, if the earlier
+// manifest lists them; nothing else in the folder is touched.
+func (r *Report) Write(ctx context.Context, dir string, log func(format string, args ...any)) error {
+	if log == nil {
+		log = func(string, ...any) {}
+	}
+	for _, sub := range []string{"figures", "tables"} {
+		if err := os.MkdirAll(filepath.Join(dir, sub), 0o755); err != nil {
+			return err
+		}
+	}
+	old, err := listed(dir)
+	if err != nil {
+		return err
+	}
+	tables, err := r.Tables()
+	if err != nil {
+		return err
+	}
+	out := &outputs{dir: dir}
+	log("%d tables", len(tables))
+	for _, t := range tables {
+		for _, form := range tableForms {
+			if err := out.write("tables/"+t.Name+"."+form, func(w io.Writer) error { return t.Write(w, form) }); err != nil {
+				return err
+			}
+		}
+	}
+	log("%d figures", len(r.figures()))
+	pictures, err := r.drawAll(ctx)
+	if err != nil {
+		return err
+	}
+	for _, p := range pictures {
+		for _, part := range []struct {
+			ending  string
+			content []byte
+		}{{".png", p.png}, {".svg", p.svg}} {
+			if err := out.write("figures/"+p.name+part.ending, writing(part.content)); err != nil {
+				return err
+			}
+		}
+	}
+	log("the workbook")
+	if err := out.write("report.xlsx", func(w io.Writer) error { return r.writeWorkbook(w, tables, pictures) }); err != nil {
+		return err
+	}
+	if err := out.finish(r, old); err != nil {
+		return err
+	}
+	return nil
+}
+
+// picture is a figure, drawn.
+type picture struct {
+	figure
+	title, caption string
+	png, svg       []byte
+}
+
+func (r *Report) drawAll(ctx context.Context) ([]picture, error) {
+	figures := r.figures()
+	return inParallel(ctx, len(figures), func(ctx context.Context, i int) (picture, error) {
+		if err := context.Cause(ctx); err != nil {
+			return picture{}, err
+		}
+		f, err := figures[i].draw()
+		if err != nil {
+			return picture{}, fmt.Errorf("figure %s: %w", figures[i].name, err)
+		}
+		var png, svg bytes.Buffer
+		if err := errors.Join(f.Encode(&png, "png"), f.Encode(&svg, "svg")); err != nil {
+			return picture{}, fmt.Errorf("figure %s: %w", figures[i].name, err)
+		}
+		return picture{figures[i], f.Title, f.Caption, png.Bytes(), svg.Bytes()}, nil
+	})
+}
+
+// outputs are the files written so far.
+type outputs struct {
+	dir   string
+	paths []string // relative to dir, with slashes
+}
+
+func (o *outputs) write(path string, write func(io.Writer) error) error {
+	if err := atomicfile.Write(filepath.Join(o.dir, filepath.FromSlash(path)), write); err != nil {
+		return err
+	}
+	o.paths = append(o.paths, path)
+	return nil
+}
+
+// finish removes what an earlier report left and writes the manifest.
+func (o *outputs) finish(r *Report, old []string) error {
+	written := map[string]bool{}
+	for _, path := range o.paths {
+		written[path] = true
+	}
+	for _, path := range old {
+		if !written[path] {
+			if err := os.Remove(filepath.Join(o.dir, filepath.FromSlash(path))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return err
+			}
+		}
+	}
+	m, err := manifest.Of(o.dir, Version(), []manifest.File{manifest.Input("experiments.toml", r.Config.Text)}, o.paths)
+	if err != nil {
+		return err
+	}
+	return m.Write(o.dir)
+}
+
+// listed returns the files that the manifest in dir lists, none if there is no manifest.
+func listed(dir string) ([]string, error) {
+	data, err := os.ReadFile(filepath.Join(dir, manifest.Name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	m, err := manifest.Parse(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s is no manifest of a report (%w): choose another folder, or remove it", filepath.Join(dir, manifest.Name), err)
+	}
+	var paths []string
+	for _, f := range m.Files {
+		paths = append(paths, f.Path)
+	}
+	return paths, nil
+}
+
+func writing(content []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	}
+}

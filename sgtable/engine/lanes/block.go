@@ -6,13 +6,23 @@ import "math/bits"
 // codes.
 type block struct {
 	common, rare [][width]uint64
+
+	// How many groups have been gathered: those of large codes only when a lane comes to need them.
+	haveCommon, haveRare int
+}
+
+func (b *block) clear() {
+	for g := range b.common {
+		b.common[g], b.rare[g] = [width]uint64{}, [width]uint64{}
+	}
+	b.haveCommon, b.haveRare = 0, 0
 }
 
 // decide computes the values of the next lanes, and returns the number of steps that took. It may
 // stop early, with the codes doubled.
 func (r *Run) decide(lanes int) (work int64) {
 	base := r.Len()
-	r.gather(base)
+	r.block.clear()
 	decided := 0
 	if r.space.codes <= groupCodes {
 		decided = r.decideNarrow(base, lanes)
@@ -26,13 +36,13 @@ func (r *Run) decide(lanes int) (work int64) {
 	return int64(len(r.far.common[0])+len(r.far.rare[0])+width) * int64(r.space.codes/16)
 }
 
-// gather fills the block for the lanes from base on.
-func (r *Run) gather(base int64) {
-	at := r.cells.at(base)
-	for g := range r.block.common {
-		page, high := g*groupCodes/pageCodes, g*groupCodes%pageCodes/groupCodes
-		gather(&r.block.common[g], r.cells.pages, at, r.far.common[page], high, r.space.codes)
-		gather(&r.block.rare[g], r.cells.pages, at, r.far.rare[page], high, r.space.codes)
+// gather ORs one group of the options at a distance into the sets of the lanes from base on.
+func (r *Run) gather(sets [][width]uint64, pages [][]pair, base int64, group int) {
+	var words [width]uint64
+	page, high := group*groupCodes/pageCodes, group*groupCodes%pageCodes/groupCodes
+	gather(&words, r.cells.pages, r.cells.at(base), pages[page], high, r.space.codes)
+	for j, w := range words {
+		sets[group][j] |= w
 	}
 }
 
@@ -40,6 +50,8 @@ func (r *Run) gather(base int64) {
 // many it decided; fewer than asked for if no common code is left for the next.
 func (r *Run) decideNarrow(base int64, lanes int) int {
 	at, cells, near := r.cells.at(base), r.cells.pages, r.near.tables
+	gather(&r.block.common[0], cells, at, r.far.common[0], 0, r.space.codes)
+	gather(&r.block.rare[0], cells, at, r.far.rare[0], 0, r.space.codes)
 	for j := range lanes {
 		common, rare := r.block.common[0][j], r.block.rare[0][j]
 		for k := range near {
@@ -67,7 +79,8 @@ func (r *Run) decideNarrow(base int64, lanes int) int {
 // decideWide is decideNarrow for sets of several words.
 func (r *Run) decideWide(base int64, lanes int) int {
 	at, groups := r.cells.at(base), len(r.block.common)
-	common, rare := r.block.common, r.block.rare
+	b := &r.block
+	common, rare := b.common, b.rare
 	for j := range lanes {
 		for _, p := range r.near.pairs {
 			x := r.cells.full[at+j-p.distance] ^ p.full
@@ -79,15 +92,21 @@ func (r *Run) decideWide(base int64, lanes int) int {
 			}
 		}
 		g := 0
-		for g < groups && ^common[g][j] == 0 {
-			g++
+		for ; g < groups; g++ {
+			if g == b.haveCommon {
+				r.gather(common, r.far.common, base, g)
+				b.haveCommon++
+			}
+			if ^common[g][j] != 0 {
+				break
+			}
 		}
 		if g == groups {
 			return j
 		}
 		n := base + int64(j)
 		code, colour := g*groupCodes+bits.TrailingZeros64(^common[g][j]), 1
-		if t, ok := r.firstMissing(n, j, r.space.rareBelow(n, code)); ok {
+		if t, ok := r.firstMissing(base, j, r.space.rareBelow(n, code)); ok {
 			code, colour = t, 0
 			r.foundRare(base, j, lanes, t)
 		}
@@ -96,15 +115,19 @@ func (r *Run) decideWide(base int64, lanes int) int {
 	return lanes
 }
 
-// firstMissing returns the first rare code below the limit that is no option of heap n, lane j.
-func (r *Run) firstMissing(n int64, j, limit int) (code int, ok bool) {
+// firstMissing returns the first rare code below the limit that is no option of lane j.
+func (r *Run) firstMissing(base int64, j, limit int) (code int, ok bool) {
 	for g := 0; g*groupCodes < limit; g++ {
+		if g == r.block.haveRare {
+			r.gather(r.block.rare, r.far.rare, base, g)
+			r.block.haveRare++
+		}
 		missing := ^r.block.rare[g][j]
 		if rest := limit - g*groupCodes; rest < groupCodes {
 			missing &= 1<<rest - 1
 		}
 		if missing != 0 {
-			if code, ok := r.firstWithout(n, missing, g*groupCodes); ok {
+			if code, ok := r.firstWithout(base+int64(j), missing, g*groupCodes); ok {
 				return code, true
 			}
 		}
@@ -124,28 +147,52 @@ func (r *Run) firstWithout(n int64, missing uint64, first int) (code int, ok boo
 	return 0, false
 }
 
+// hint says where a rare code was found among the splits last: values come in bursts, and a heap
+// that made it once is likely to do so again for the heaps to come.
+type hint struct {
+	from, take int64
+}
+
 // hasSplit reports whether some split of heap n makes the rare code. The splitting digits take
 // turns over longer and longer stretches, as a value may come from one of them only.
 func (r *Run) hasSplit(n int64, code int) bool {
 	r.stats.Scans++
+	if h := &r.hints[code]; h.from > 0 {
+		if a := r.search(n, h.take, h.from, h.from+511, code); a > 0 {
+			h.from = max(1, a-8)
+			return true
+		}
+	}
 	from := int64(1)
 	for stretch := int64(512); from <= n/2; stretch *= 4 {
 		for _, i := range r.shape.Split {
-			rest := n - i
-			last := rest / 2
-			if r.shape.Distinct {
-				last = (rest - 1) / 2
-			}
-			to := min(last, from+stretch-1)
-			if a := r.cells.split(rest, from, to, code); a > 0 {
-				r.stats.Splits += a - from + 1
+			if a := r.search(n, i, from, from+stretch-1, code); a > 0 {
+				r.hints[code] = hint{max(1, a-8), i}
 				return true
 			}
-			r.stats.Splits += max(0, to-from+1)
 		}
 		from += stretch
 	}
 	return false
+}
+
+// search looks for a split of n − take that makes the rare code, with a smaller part between the
+// bounds, and returns that part, or 0.
+func (r *Run) search(n, take, from, to int64, code int) (a int64) {
+	rest := n - take
+	last := rest / 2
+	if r.shape.Distinct {
+		last = (rest - 1) / 2
+	}
+	if to = min(to, last); from > to {
+		return 0
+	}
+	a = r.cells.split(rest, from, to, code)
+	if a > 0 {
+		to = a
+	}
+	r.stats.Splits += to - from + 1
+	return a
 }
 
 // foundRare makes lane j a rare heap: later lanes of the block may split it off, and so may later
@@ -181,7 +228,8 @@ func (r *Run) keep(base int64, lanes int) {
 // setBelow sizes what depends on the number of codes.
 func (r *Run) setBelow() {
 	groups := max(1, r.space.codes/groupCodes)
-	r.block = block{make([][width]uint64, groups), make([][width]uint64, groups)}
+	r.block = block{common: make([][width]uint64, groups), rare: make([][width]uint64, groups)}
+	r.hints = make([]hint, r.space.codes)
 	for parity := range r.below {
 		r.below[parity] = r.below[parity][:0]
 		for code := range min(r.space.codes, groupCodes) {

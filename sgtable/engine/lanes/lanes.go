@@ -53,6 +53,7 @@ type Run struct {
 	near      near
 	below     [2][]uint64 // below[n mod 2][code]: the rare codes below a common one, by words
 	block     block
+	hints     []hint // for each rare code
 	stats     Stats
 }
 

@@ -1,0 +1,109 @@
+// Package explore makes the page on which a reader looks at Grundy sequences: a raster folded at
+// any width, in which a period stands as upright stripes.
+//
+// The page is one file without a network. The values are within it, packed by planes of bytes and
+// deflated (see pack), so that 10⁵ heaps of a periodic game take about a kilobyte and those of an
+// open game what their entropy demands. Everything that moves is in the files *.js beside this
+// one; they make one module, in the order of their names' list in scripts.
+package explore
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"example.org/grundy/reports/html"
+	"example.org/grundy/sgtable/engine/sparse"
+)
+
+// Page is a page of its own around the explorer.
+type Page struct {
+	Title string
+	Words string // what there is to see, in a sentence or two
+	Games []Game // the first is shown first
+	Foot  string // how the page was made
+}
+
+// Game is a sequence to look at, with what is known about it.
+type Game struct {
+	Name    string   // such as "0.77"; unique in the page, and what a link to a view says
+	Rules   string   // in words
+	Values  []uint32 // G(0), G(1), …; at least one
+	Verdict Verdict
+	Rare    *sparse.Colouring // which values are rare; nil if not known
+	// Widths are folds worth a look besides the period, such as near-periods, in order of merit.
+	Widths []Width
+}
+
+// Width is a width to fold at and why: "near-period, 93 % agree".
+type Width struct {
+	Width int64
+	Why   string
+}
+
+// Write writes the page. The same page gives the same bytes with the same release of the
+// compressor (klauspost/compress, which go.mod pins). The error says what is wrong with which game.
+// It costs time linear in the number of values.
+func Write(w io.Writer, p Page) error {
+	s, err := Section(p.Games)
+	if err != nil {
+		return fmt.Errorf("explorer %q: %w", p.Title, err)
+	}
+	return html.Write(w, html.Page{Title: p.Title, Words: p.Words, Sections: []html.Section{s}, Foot: p.Foot})
+}
+
+// ID is the anchor of the explorer in its page.
+const ID = "explorer"
+
+// Section returns the explorer as a section, without title, for a page that holds more. A page can
+// hold one explorer.
+func Section(games []Game) (html.Section, error) {
+	if err := validate(games); err != nil {
+		return html.Section{}, err
+	}
+	packed := make([]packedGame, len(games))
+	for i, g := range games {
+		var err error
+		if packed[i], err = packGame(g); err != nil {
+			return html.Section{}, fmt.Errorf("game %q: %w", g.Name, err)
+		}
+	}
+	data, err := json.Marshal(packed) // escapes <, > and &: nothing in it can end the script element
+	if err != nil {
+		return html.Section{}, err
+	}
+	var body strings.Builder
+	if err := fragment.Execute(&body, template.JS(data)); err != nil {
+		return html.Section{}, err
+	}
+	return html.Section{ID: ID, Body: template.HTML(body.String()), Style: style, Script: script}, nil
+}
+
+//go:embed *.css *.html *.js
+var files embed.FS
+
+// scripts are the parts of the module, each after those it uses.
+var scripts = []string{"inflate.js", "sequence.js", "colour.js", "raster.js", "words.js", "explorer.js"}
+
+var (
+	fragment = template.Must(template.ParseFS(files, "explore.html"))
+	style    = template.CSS(mustRead("explore.css"))
+	script   = template.JS(mustRead(scripts...))
+)
+
+// mustRead returns the embedded files, one after the other.
+func mustRead(names ...string) string {
+	var b bytes.Buffer
+	for _, name := range names {
+		text, err := files.ReadFile(name)
+		if err != nil {
+			panic(err) // the build embeds them
+		}
+		b.Write(text)
+	}
+	return b.String()
+}

@@ -1,0 +1,82 @@
+package html
+
+import (
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"example.org/grundy/reports/table"
+)
+
+var fragments = template.Must(template.New("").Parse(`
+{{- define "figure" -}}
+<figure>
+<img src="{{.Source}}" alt="{{.Alt}}" loading="lazy">
+{{with .Caption}}<figcaption>{{.}}</figcaption>
+{{end -}}
+</figure>
+{{end}}
+
+{{- define "paragraphs"}}{{range .}}<p>{{.}}</p>
+{{end}}{{end}}
+
+{{- define "fold" -}}
+<details>
+<summary>{{.Summary}}</summary>
+{{.Body}}
+</details>
+{{end}}`))
+
+// render executes one of the fragments above.
+func render(name string, data any) (template.HTML, error) {
+	var b strings.Builder
+	err := fragments.ExecuteTemplate(&b, name, data)
+	return template.HTML(b.String()), err
+}
+
+// Table returns t in a frame that scrolls sideways by itself where the screen is too narrow.
+func Table(t *table.Table) (template.HTML, error) {
+	var b strings.Builder
+	// A frame that scrolls must be reachable by keyboard and have a name.
+	fmt.Fprintf(&b, `<div class="scroll" role="region" tabindex="0" aria-label="%s">`+"\n", template.HTMLEscapeString(t.Title))
+	if err := t.WriteHTML(&b); err != nil {
+		return "", err
+	}
+	b.WriteString("</div>\n")
+	return template.HTML(b.String()), nil
+}
+
+// Picture is a figure of a page.
+type Picture struct {
+	MediaType string // "image/svg+xml" or "image/png"
+	Image     []byte
+	Alt       string // what the picture shows, for those who do not see it; required
+	Caption   string
+}
+
+// Figure returns the picture with its caption. The image is part of the page, as an image: a
+// style or a script within an SVG cannot reach the page, nor the page's styles the SVG.
+func Figure(p Picture) (template.HTML, error) {
+	switch {
+	case p.MediaType != "image/svg+xml" && p.MediaType != "image/png":
+		return "", fmt.Errorf("figure %q: media type %q: want image/svg+xml or image/png", p.Caption, p.MediaType)
+	case p.Alt == "":
+		return "", fmt.Errorf("figure %q: no text for those who do not see it", p.Caption)
+	}
+	return render("figure", struct {
+		Picture
+		Source template.URL
+	}{p, template.URL("data:" + p.MediaType + ";base64," + base64.StdEncoding.EncodeToString(p.Image))})
+}
+
+// Paragraphs returns each text as a paragraph.
+func Paragraphs(texts ...string) (template.HTML, error) { return render("paragraphs", texts) }
+
+// Fold returns a body that is folded away under its summary until the reader opens it.
+func Fold(summary string, body template.HTML) (template.HTML, error) {
+	return render("fold", struct {
+		Summary string
+		Body    template.HTML
+	}{summary, body})
+}

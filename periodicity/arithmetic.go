@@ -96,7 +96,7 @@ func (t arithmetic) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise,
 		u = max(u, powerOfTwo(w+parts))
 	}
 	p := comparing(c, max(plus(c.Preperiod, times(c.Period, u-1)), e.regular))
-	p.Parameters = []Parameter{{"M", m}, {"K", k}, {"w", w}, {"w'", w1}, {"U", u}}
+	p.Parameters = append([]Parameter{{"M", m}, {"K", k}, {"w", w}, {"w'", w1}, {"U", u}}, p.Parameters...)
 	return p, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 )
 
 const (
@@ -63,12 +64,15 @@ func ExceptionsOf(c Claim, values []uint32) Exceptions {
 	return x
 }
 
-// listed returns the heaps that are listed one by one.
-func (x Exceptions) listed() []int64 {
-	if x.Heaps != nil {
-		return x.Heaps
+// Values returns the values of the heaps that are listed one by one, in that order.
+func (x Exceptions) Values(values []uint32) []uint32 {
+	listed := []uint32{}
+	for _, heaps := range [][]int64{x.Heaps, x.First, x.Last} {
+		for _, n := range heaps {
+			listed = append(listed, values[n])
+		}
 	}
-	return append(append([]int64{}, x.First...), x.Last...)
+	return listed
 }
 
 // manyExceptions is the JSON of more than MaxExceptions heaps.
@@ -114,4 +118,10 @@ func (x *Exceptions) UnmarshalJSON(text []byte) error {
 	}
 	*x = Exceptions{many.Count, nil, many.SHA256, many.First, many.Last}
 	return nil
+}
+
+// Equal reports whether the two are the same heaps, as far as they are listed, and the same hash.
+func (x Exceptions) Equal(y Exceptions) bool {
+	return x.Count == y.Count && x.SHA256 == y.SHA256 &&
+		slices.Equal(x.Heaps, y.Heaps) && slices.Equal(x.First, y.First) && slices.Equal(x.Last, y.Last)
 }

@@ -231,7 +231,7 @@ func (p *prover) observe() (Claim, bool) {
 
 // describe returns an open verdict with all that does not depend on the period.
 func (p *prover) describe() *Verdict {
-	v := &Verdict{Game: p.rules.String(), Rules: p.rules.String(), Status: Open, Computed: p.known}
+	v := &Verdict{Game: p.rules.String(), Rules: p.rules.String(), Status: Open, Computed: p.known, canonical: p.rules.String()}
 	if w, ok := p.rules.(interface{ Words() string }); ok {
 		v.Rules = w.Words()
 	}

@@ -160,11 +160,14 @@ func (s stateOf) premise(c Claim, length int64) Premise {
 
 // Check goes through the four conditions. The witnesses cost up to n/2 steps for each of p heaps,
 // mostly far fewer.
-func (t SparseState) Check(ctx context.Context, r sgtable.Rules, p Premise, values []uint32) error {
+func (SparseState) Check(ctx context.Context, r sgtable.Rules, p Premise, values []uint32) error {
 	if err := p.agrees(values); err != nil {
 		return err
 	}
-	t = SparseState{Fixed: true, Colouring: Colouring{Mask: uint32(p.parameter("mask")), Parity: p.parameter("parity") == 1}}
+	t, err := SparseStateOf(p.Parameters)
+	if err != nil {
+		return err
+	}
 	states, err := t.colourings(r, values[:p.Heaps])
 	if err != nil {
 		return err
@@ -200,4 +203,17 @@ func (p Premise) parameter(name string) int64 {
 		}
 	}
 	return 0
+}
+
+// SparseStateOf returns the theorem with the colouring that the parameters of a premise name.
+func SparseStateOf(parameters []Parameter) (SparseState, error) {
+	p := Premise{Parameters: parameters}
+	mask, parity := p.parameter("mask"), p.parameter("parity")
+	switch {
+	case mask < 0 || mask >= 1<<maxMaskBits:
+		return SparseState{}, fmt.Errorf("mask %d: want one of at most %d bits", mask, maxMaskBits)
+	case parity != 0 && parity != 1:
+		return SparseState{}, fmt.Errorf("parity %d: want 0 or 1", parity)
+	}
+	return SparseState{Fixed: true, Colouring: Colouring{Mask: uint32(mask), Parity: parity == 1}}, nil
 }

@@ -45,7 +45,8 @@ type Verdict struct {
 	// Engine names what computed the values.
 	Engine string `json:"engine"`
 
-	premise Premise
+	canonical string // the rules as the catalogue reads them back
+	premise   Premise
 }
 
 // Max is a value and the first heap that has it.

@@ -8,9 +8,10 @@ import (
 // those of c.
 func comparing(c Claim, end int64) Premise {
 	return Premise{
-		Claim:  c,
-		Window: Window{c.Preperiod, end - 1},
-		Heaps:  plus(end, c.Period),
+		Claim:      c,
+		Window:     Window{c.Preperiod, end - 1},
+		Heaps:      plus(end, c.Period),
+		Parameters: []Parameter{{"N", end}},
 	}
 }
 

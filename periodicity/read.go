@@ -1,0 +1,104 @@
+package periodicity
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// MaxCertificateSize is the number of bytes of a file above which ReadCertificate refuses it; the
+// longest list of exceptional heaps fits well.
+const MaxCertificateSize = 1 << 20
+
+// ReadCertificate reads a certificate in the form that MarshalText writes, and no other: a field
+// that is missing, unknown, out of place or double, a number that is no integer of 64 bits, a
+// space too many, or a digest that does not fit are errors, which name the file and the field. It
+// checks nothing about the game; name is only for messages. It never holds more than a few times
+// MaxCertificateSize.
+func ReadCertificate(name string, r io.Reader) (*Certificate, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxCertificateSize+1))
+	if err == nil {
+		var c *Certificate
+		if c, err = parseCertificate(text); err == nil {
+			return c, nil
+		}
+	}
+	return nil, fmt.Errorf("certificate %s: %w", name, err)
+}
+
+func parseCertificate(text []byte) (*Certificate, error) {
+	if len(text) > MaxCertificateSize {
+		return nil, fmt.Errorf("larger than %d bytes: want a certificate of at most that size", MaxCertificateSize)
+	}
+	c := &Certificate{}
+	d := json.NewDecoder(bytes.NewReader(text))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return nil, errors.New("no JSON object: want a certificate that analyze period --cert wrote")
+	}
+	for i, f := range c.fields() {
+		if err := readField(d, f); err != nil {
+			return nil, err
+		}
+		// What follows is only worth reading in a certificate that this program knows.
+		switch {
+		case i == 0 && c.Format != CertificateFormat:
+			return nil, fieldError(f.name, fmt.Errorf("%q: want %q", c.Format, CertificateFormat))
+		case i == 1 && c.Version != CertificateVersion:
+			return nil, fieldError(f.name, fmt.Errorf("%d: want %d, the one that is read here", c.Version, CertificateVersion))
+		}
+	}
+	if t, err := d.Token(); err != nil {
+		return nil, fmt.Errorf("after the last field: %w", endOfFile(err))
+	} else if t != json.Delim('}') {
+		return nil, fmt.Errorf("unknown or double field %q after the last, digest", t)
+	}
+	again, err := c.MarshalText()
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(again, text) {
+		at := 0
+		for at < len(text) && at < len(again) && text[at] == again[at] {
+			at++
+		}
+		return nil, fmt.Errorf("line %d, byte %d: not in the form in which certificates are written", 1+bytes.Count(text[:at], []byte("\n")), at)
+	}
+	return c, c.CheckDigest()
+}
+
+func readField(d *json.Decoder, f field) error {
+	t, err := d.Token()
+	switch {
+	case err != nil:
+		return fieldError(f.name, endOfFile(err))
+	case t == json.Delim('}'):
+		return fieldError(f.name, errors.New("missing"))
+	case t != f.name:
+		return fieldError(f.name, fmt.Errorf("missing; %q stands in its place", t))
+	}
+	var text json.RawMessage
+	if err := d.Decode(&text); err != nil {
+		return fieldError(f.name, endOfFile(err))
+	}
+	if string(text) == "null" {
+		return fieldError(f.name, errors.New("null: want a value"))
+	}
+	strict := json.NewDecoder(bytes.NewReader(text))
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(f.value); err != nil {
+		return fieldError(f.name, err)
+	}
+	return nil
+}
+
+func fieldError(name string, err error) error { return fmt.Errorf("field %q: %w", name, err) }
+
+// endOfFile says "the file ends too early" for the errors that mean it.
+func endOfFile(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errors.New("the file ends too early")
+	}
+	return err
+}

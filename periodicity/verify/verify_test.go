@@ -1,0 +1,233 @@
+package verify_test
+
+import (
+	"bytes"
+	"context"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/verify"
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine/naive"
+)
+
+func certify(t testing.TB, game, theorem string) *periodicity.Certificate {
+	t.Helper()
+	g, err := catalog.Parse(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := naive.New(g.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := periodicity.Prove(context.Background(), g.Rules, run, periodicity.Options{Limit: 1 << 15, Theorem: theorem})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := periodicity.Certify(v, run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestAccepts(t *testing.T) {
+	for _, proved := range []struct{ game, theorem string }{
+		{"kayles", "guy-smith"}, {"kayles", "sparse-state"}, {"0.07", "auto"}, {"0.45", "auto"},
+		{"subtract:1,2,5", "auto"}, {"subtract:1,2,5", "guy-smith"}, {"allbut:3,7,10,14", "auto"}, {"nim", "auto"},
+		{"0.8F", "auto"}, {"0.28", "auto"}, {"unequal:0.05", "auto"}, {"0.356", "sparse-state"}, {"0.0", "auto"},
+	} {
+		t.Run(proved.game+"/"+proved.theorem, func(t *testing.T) {
+			c := certify(t, proved.game, proved.theorem)
+			var log []string
+			report, err := verify.Verify(context.Background(), c, verify.Options{Log: func(line string) { log = append(log, line) }})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if report.Heaps != c.Heaps || report.Claim != c.Claim || len(report.Checked) != 6 {
+				t.Errorf("report %+v", report)
+			}
+			if len(log) != 1 || !strings.Contains(log[0], "values by the naive engine") {
+				t.Errorf("the cost was not said first: %q", log)
+			}
+		})
+	}
+}
+
+// TestRefusesEdits edits certificates and seals them again, so that only mathematics can tell.
+func TestRefusesEdits(t *testing.T) {
+	type certificate = periodicity.Certificate
+	// values recomputes the hash for another number of heaps of the same game.
+	values := func(c *certificate) {
+		g, _ := catalog.Parse(c.Game)
+		run, _ := naive.New(g.Rules)
+		if err := run.Extend(context.Background(), c.Heaps-1); err != nil {
+			t.Fatal(err)
+		}
+		c.Values = periodicity.ValuesSHA256(run.Values()[:c.Heaps])
+	}
+	set := func(name string, v int64) func(*certificate) {
+		return func(c *certificate) {
+			c.Parameters = slices.Clone(c.Parameters)
+			for i := range c.Parameters {
+				if c.Parameters[i].Name == name {
+					c.Parameters[i].Value = v
+				}
+			}
+		}
+	}
+	for _, edit := range []struct {
+		name, game, theorem string
+		edit                func(*certificate)
+		want                string
+	}{
+		{"twice the period", "0.77", "guy-smith", func(c *certificate) { c.Claim.Period, c.Compared.Period = 24, 24 }, "24"},
+		{"twice the period, all heaps", "0.77", "guy-smith", func(c *certificate) {
+			c.Claim.Period, c.Compared.Period, c.Heaps = 24, 24, 71+71+24-1+2+24
+			c.Window.To = c.Heaps - 25
+			c.Parameters = []periodicity.Parameter{{Name: "N", Value: c.Heaps - 24}}
+			values(c)
+		}, "not the least claim"},
+		{"later preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod++; c.Compared.Preperiod++ }, "needed"},
+		{"later preperiod, all heaps", "0.77", "guy-smith", func(c *certificate) {
+			c.Claim.Preperiod, c.Compared.Preperiod = 72, 72
+			c.Heaps += 2
+			c.Window = periodicity.Window{From: 72, To: c.Heaps - 13}
+			c.Parameters = []periodicity.Parameter{{Name: "N", Value: c.Heaps - 12}}
+			values(c)
+		}, "not the least claim"},
+		{"earlier preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod--; c.Compared.Preperiod-- }, "fails at heap 70"},
+		{"shorter window", "0.77", "guy-smith", func(c *certificate) { c.Window.To-- }, "window"},
+		{"fewer heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps--; c.Window.To--; values(c) }, "166 values are known, 167 are needed"},
+		{"more heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps++; values(c) }, `"heaps" is 168: want 167`},
+		{"another game", "0.77", "guy-smith", func(c *certificate) { c.Game = "0.76" }, "values_sha256"},
+		{"game by name", "0.77", "guy-smith", func(c *certificate) { c.Game = "kayles" }, "want 0.77"},
+		{"no game", "0.77", "guy-smith", func(c *certificate) { c.Game = "0.8x" }, "game"},
+		{"long game", "0.77", "guy-smith", func(c *certificate) { c.Game = "0." + strings.Repeat("7", 5000) }, "5002 bytes"},
+		{"no theorem", "0.77", "guy-smith", func(c *certificate) { c.Theorem = "trust-me" }, "trust-me"},
+		{"another theorem", "0.77", "guy-smith", func(c *certificate) { c.Theorem = "one-heap" }, "one-heap"},
+		{"theorem with other parameters", "0.77", "guy-smith", func(c *certificate) { c.Theorem = "sparse-state" }, "sparse-state"},
+		{"wrong hash", "0.77", "guy-smith", func(c *certificate) { c.Values = strings.Repeat("0", 64) }, "values_sha256"},
+		{"missing exception", "0.77", "guy-smith", func(c *certificate) { c.Exceptions.Heaps = c.Exceptions.Heaps[1:]; c.Exceptions.Count-- }, "exceptions"},
+		{"wrong exceptional value", "0.77", "guy-smith", func(c *certificate) { c.ExceptionalValues[3]++ }, "exceptional_values"},
+		{"wrong parameter", "0.77", "guy-smith", set("N", 154), "parameters"},
+		{"no parameter", "0.77", "guy-smith", func(c *certificate) { c.Parameters = nil }, "parameters"},
+		{"other mask", "0.77", "sparse-state", set("mask", 14), ""},
+		{"mask too large", "0.77", "sparse-state", set("mask", 1<<40), "mask"},
+		{"wrong R", "0.77", "sparse-state", set("R", 60), "parameters"},
+		{"shorter L", "0.77", "sparse-state", set("L", 71), "parameters"},
+		{"longer L", "0.77", "sparse-state", func(c *certificate) { c.Heaps++; c.Window.To++; set("L", 73)(c); values(c) }, `"heaps" is 156: want 155`},
+		{"parity", "0.77", "sparse-state", set("parity", 1), "parity"},
+		{"no period", "0.77", "guy-smith", func(c *certificate) { c.Claim.Period = 0 }, "period 0"},
+		{"negative preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod = -1 }, "preperiod -1"},
+		{"huge preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod = 1<<63 - 1 }, "values are known"},
+		{"huge period", "0.77", "guy-smith", func(c *certificate) { c.Claim.Period = 1<<63 - 1 }, "values are known"},
+		{"no heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps = 0 }, "at least 1"},
+		{"too many heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps = 1 << 62 }, "--max-heaps"},
+		{"too many heaps for the definition", "0.8F", "auto", func(c *certificate) { c.Heaps = 1 << 20 }, "--max-heaps"},
+		{"half the period", "0.28", "auto", func(c *certificate) { c.Claim.Period, c.Compared.Period = 52, 52 }, "fails at heap"},
+		{"other saltus", "0.28", "auto", func(c *certificate) { c.Claim.Saltus = 32 }, ""},
+		{"absurd saltus", "0.28", "auto", func(c *certificate) { c.Claim.Saltus = 1 << 62 }, ""},
+		{"odd saltus", "0.28", "auto", func(c *certificate) { c.Claim.Saltus = 17 }, "power of two"},
+		{"twice the arithmetic period", "0.28", "auto", func(c *certificate) { c.Claim = periodicity.Claim{Preperiod: 1, Period: 106, Saltus: 32} }, ""},
+		{"saltus of an all-but game", "allbut:2,3", "auto", func(c *certificate) { c.Claim.Saltus = 1 << 62 }, ""},
+		{"version", "0.77", "guy-smith", func(c *certificate) { c.Version = 2 }, "version"},
+		{"format", "0.77", "guy-smith", func(c *certificate) { c.Format = "" }, "format"},
+	} {
+		t.Run(edit.name, func(t *testing.T) {
+			c := certify(t, edit.game, edit.theorem)
+			edit.edit(c)
+			c.Seal()
+			_, err := verify.Verify(context.Background(), c, verify.Options{})
+			if err == nil {
+				t.Fatal("accepted")
+			}
+			if !strings.Contains(err.Error(), edit.want) {
+				t.Errorf("%v: want a reason about %q", err, edit.want)
+			}
+		})
+	}
+}
+
+func TestRefusesUnsealedEdit(t *testing.T) {
+	c := certify(t, "0.77", "auto")
+	c.Claim.Preperiod++
+	if _, err := verify.Verify(context.Background(), c, verify.Options{}); err == nil || !strings.Contains(err.Error(), "digest") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestStopsAtMaxHeaps(t *testing.T) {
+	c := certify(t, "0.77", "auto")
+	if _, err := verify.Verify(context.Background(), c, verify.Options{MaxHeaps: 154}); err == nil || !strings.Contains(err.Error(), "more than 154") {
+		t.Errorf("error %v", err)
+	}
+	if _, err := verify.Verify(context.Background(), c, verify.Options{MaxHeaps: 155}); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestSharesNothingWithTheFastEngine protects the independence of the check.
+func TestSharesNothingWithTheFastEngine(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	packages := strings.Fields(string(out))
+	if !slices.Contains(packages, "example.org/grundy/sgtable/engine/naive") {
+		t.Error("go list does not show the definition among what is used")
+	}
+	for _, p := range packages {
+		if p == "example.org/grundy/sgtable/engine" || strings.HasSuffix(p, "/planes") || strings.HasSuffix(p, "/lanes") {
+			t.Errorf("depends on %s", p)
+		}
+	}
+}
+
+// FuzzVerify feeds edited certificates, sealed again: they must never panic, and what is accepted
+// must be the certificate of its game.
+func FuzzVerify(f *testing.F) {
+	for _, game := range []string{"0.77", "0.07", "subtract:1,2,5", "allbut:2,3", "0.8F", "unequal:0.05"} {
+		text, err := certify(f, game, "auto").MarshalText()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text, int64(71), int64(12), int64(0), int64(155), int64(15))
+		f.Add(text, int64(1), int64(1<<62), int64(1<<62), int64(300), int64(-1))
+	}
+	f.Fuzz(func(t *testing.T, text []byte, preperiod, period, saltus, heaps, parameter int64) {
+		c, err := periodicity.ReadCertificate("fuzz", bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		try := func(c periodicity.Certificate) {
+			c.Seal()
+			if _, err := verify.Verify(context.Background(), &c, verify.Options{MaxHeaps: 400}); err != nil {
+				return
+			}
+			want, err := certify(t, c.Game, c.Theorem).MarshalText()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, _ := c.MarshalText(); c.Theorem != "sparse-state" && !bytes.Equal(got, want) {
+				t.Fatalf("accepted:\n%s\nwhere the proof is\n%s", got, want)
+			}
+		}
+		try(*c)
+		edited := *c
+		edited.Claim = periodicity.Claim{Preperiod: preperiod, Period: period, Saltus: saltus}
+		try(edited)
+		edited.Heaps = heaps
+		try(edited)
+		edited = *c
+		edited.Parameters = slices.Clone(c.Parameters)
+		for i := range edited.Parameters {
+			edited.Parameters[i].Value = parameter
+		}
+		try(edited)
+	})
+}

@@ -10,6 +10,13 @@ import (
 // downward is the scale of an axis that runs from top to bottom, as rows are read.
 var downward = plot.InvertedScale{Normalizer: plot.LinearScale{}}
 
+// logX makes the horizontal axis logarithmic, from lo to hi, both positive.
+func (f *Figure) logX(lo, hi float64) {
+	f.plot.X.Scale = plot.LogScale{}
+	f.plot.X.Tick.Marker = logTicks{length: f.across()}
+	f.plot.X.Min, f.plot.X.Max = lo, hi
+}
+
 // logY makes the vertical axis logarithmic, from lo to hi, both positive.
 func (f *Figure) logY(lo, hi float64) {
 	f.plot.Y.Scale = plot.LogScale{}

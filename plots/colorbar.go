@@ -47,7 +47,7 @@ func (b *colorBar) draw(data draw.Canvas) {
 	box.Min.X = data.Max.X + barGap
 	box.Max.X = box.Min.X + barWidth
 	bands := int(min(uint64(b.hi-b.lo)+1, levels))
-	scale := grid{cols: 1, rows: bands, palette: b.palette, cell: func(_, row int) uint8 {
+	scale := grid{cols: 1, rows: bands, palette: b.palette, loud: standingOut, cell: func(_, row int) uint8 {
 		return level(b.lo+uint32(uint64(row)*uint64(b.hi-b.lo)/uint64(max(bands-1, 1))), b.lo, b.hi)
 	}}
 	scale.paint(box, box.Rectangle)

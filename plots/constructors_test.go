@@ -35,7 +35,30 @@ func TestBadData(t *testing.T) {
 		"heat map, no room": {func() (*Figure, error) {
 			return HeatMap(one, 2, HeatMapOptions{Options: Options{Title: "A title far too long for so small a figure", Width: MinSize, Height: MinSize}})
 		}, "120 × 120 points are too few beside the labels"},
-		"heat map, bar label": {func() (*Figure, error) { return HeatMap(one, 2, HeatMapOptions{BarLabel: "x ⊕ y"}) }, "'⊕'"},
+		"heat map, bar label":   {func() (*Figure, error) { return HeatMap(one, 2, HeatMapOptions{BarLabel: "x ⊕ y"}) }, "'⊕'"},
+		"residuals, none":       {func() (*Figure, error) { return Residuals(nil, ResidualsOptions{}) }, "no values"},
+		"residuals, negative":   {func() (*Figure, error) { return Residuals([]int64{3, -1}, ResidualsOptions{First: 5}) }, "number -1 at index 6"},
+		"residuals, slope":      {func() (*Figure, error) { return Residuals([]int64{3}, ResidualsOptions{Slope: math.Inf(1)}) }, "slope +Inf"},
+		"growth, none":          {func() (*Figure, error) { return Growth(nil, nil, GrowthOptions{}) }, "0 heaps and 0 series"},
+		"growth, heap 0":        {func() (*Figure, error) { return Growth([]int64{0}, []Series{{"a", []int64{1}}}, GrowthOptions{}) }, "heap 0 at place 0"},
+		"growth, descending":    {func() (*Figure, error) { return Growth([]int64{2, 1}, []Series{{"a", []int64{1, 1}}}, GrowthOptions{}) }, "heap 1 at place 1"},
+		"growth, short series":  {func() (*Figure, error) { return Growth([]int64{2, 3}, []Series{{"a", []int64{1}}}, GrowthOptions{}) }, `series "a" has 1 values: want 2`},
+		"growth, negative":      {func() (*Figure, error) { return Growth([]int64{2}, []Series{{"a", []int64{-1}}}, GrowthOptions{}) }, `series "a" is -1 at heap 2`},
+		"growth, name":          {func() (*Figure, error) { return Growth([]int64{2}, []Series{{"⌊a⌋", []int64{1}}}, GrowthOptions{}) }, "'⌊'"},
+		"autocorrelation, few":  {func() (*Figure, error) { return Autocorrelation(one[:1], AutocorrelationOptions{}) }, "of 1 values"},
+		"autocorrelation, lag":  {func() (*Figure, error) { return Autocorrelation(one, AutocorrelationOptions{MaxLag: 2}) }, "largest lag 2: want 1 to 1"},
+		"autocorrelation, lags": {func() (*Figure, error) { return Autocorrelation(one, AutocorrelationOptions{MaxLag: -1}) }, "largest lag -1"},
+		"zeckendorf, 0":         {func() (*Figure, error) { return Zeckendorf(0, ZeckendorfOptions{}) }, "0 numbers: want 1 to 1000"},
+		"zeckendorf, 1001":      {func() (*Figure, error) { return Zeckendorf(1001, ZeckendorfOptions{}) }, "1001 numbers"},
+		"regions, ragged":       {func() (*Figure, error) { return Regions(make([]uint8, 5), 2, []string{"a", "b"}, RegionsOptions{}) }, "5 cells in rows of 2"},
+		"regions, one name":     {func() (*Figure, error) { return Regions(make([]uint8, 4), 2, []string{"a"}, RegionsOptions{}) }, "1 categories: want 2 to 7"},
+		"regions, no name": {func() (*Figure, error) {
+			return Regions([]uint8{0, 0, 0, 2}, 2, []string{"a", "b"}, RegionsOptions{FirstX: 7})
+		}, "category 2 at column 8, row 1: want 0 to 1 (a, b)"},
+		"regions, first":    {func() (*Figure, error) { return Regions([]uint8{0}, 1, []string{"a", "b"}, RegionsOptions{FirstY: -1}) }, "first column or row -1"},
+		"periods, none":     {func() (*Figure, error) { return Periods(nil, nil, PeriodsOptions{}) }, "0 games"},
+		"periods, period 0": {func() (*Figure, error) { return Periods([]Game{{}}, nil, PeriodsOptions{}) }, "game 0 has preperiod 0 and period 0"},
+		"periods, group":    {func() (*Figure, error) { return Periods([]Game{{0, 1, 1}}, []string{"a"}, PeriodsOptions{}) }, "game 0 is in group 1: want 0 to 0"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -63,6 +86,17 @@ func TestExtremeData(t *testing.T) {
 		"single cell":       must(HeatMap([]uint32{7}, 1, HeatMapOptions{})),
 		"one row":           must(HeatMap(make([]uint32, 300), 300, HeatMapOptions{MarkZeros: true})),
 		"one column":        must(HeatMap(make([]uint32, 300), 1, HeatMapOptions{})),
+		"one residual":      must(Residuals([]int64{0}, ResidualsOptions{})),
+		"far residual":      must(Residuals([]int64{0, MaxNumber}, ResidualsOptions{First: MaxNumber - 2, Slope: -1e15})),
+		"all zero growth":   must(Growth([]int64{1}, []Series{{"none", []int64{0}}}, GrowthOptions{})),
+		"far growth":        must(Growth([]int64{1, MaxNumber}, []Series{{"all", []int64{1, MaxNumber}}}, GrowthOptions{})),
+		"constant":          must(Autocorrelation(make([]uint32, 50), AutocorrelationOptions{})),
+		"two values":        must(Autocorrelation(wide, AutocorrelationOptions{})),
+		"one numeral":       must(Zeckendorf(1, ZeckendorfOptions{})),
+		"most numerals":     must(Zeckendorf(1000, ZeckendorfOptions{})),
+		"one region":        must(Regions([]uint8{1}, 1, []string{"a", "b"}, RegionsOptions{FirstX: MaxNumber - 1})),
+		"one game":          must(Periods([]Game{{0, 1, 0}}, nil, PeriodsOptions{})),
+		"far game":          must(Periods([]Game{{MaxNumber, MaxNumber, 0}}, nil, PeriodsOptions{})),
 		"smallest figure":   must(Histogram([]uint32{0, 1}, HistogramOptions{Options: Options{Width: MinSize, Height: MinSize}})),
 	} {
 		for _, format := range Formats() {

@@ -3,13 +3,9 @@ package plots
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/recorder"
 )
 
 // Options are what every figure can be told about its looks. The zero value is fine: each
@@ -46,6 +42,7 @@ type Figure struct {
 	plot           *plot.Plot
 	legend         []entry
 	bar            *colorBar
+	flags          []flag
 	aspect         vg.Length // width ÷ height of the data area; 0: as it fits
 }
 
@@ -121,140 +118,6 @@ func (f *Figure) PixelSize() (width, height int) {
 // Points returns the width and height of the figure in points, its natural size in print.
 func (f *Figure) Points() (width, height float64) {
 	return f.width.Points(), f.height.Points()
-}
-
-// leastData is the least width and height of the data area, in points.
-const leastData = 36
-
-// finish ends a constructor: it refuses a figure in which labels leave no room for the data.
-func (f *Figure) finish() (*Figure, error) {
-	_, data := f.arrange(draw.NewCanvas(new(recorder.Canvas), f.width, f.height))
-	if size := data.Size(); !(size.X >= leastData && size.Y >= leastData) {
-		return nil, fmt.Errorf("figure %q: %g × %g points are too few beside the labels: want a larger figure or shorter labels",
-			f.Title, f.width.Points(), f.height.Points())
-	}
-	return f, nil
-}
-
-// draw draws the figure.
-func (f *Figure) draw(c draw.Canvas) {
-	c.SetColor(paper)
-	c.Fill(c.Rectangle.Path())
-	area, data := f.arrange(c)
-	f.plot.Draw(area)
-	f.label(c, data)
-	if f.bar != nil {
-		f.bar.draw(data)
-	}
-}
-
-// arrange lays out the figure from the top, writing as it goes: title, subtitle, legend. It
-// returns the area left to the plot, with the data area in it; the colour bar stands to the right
-// of that and is exactly as high.
-func (f *Figure) arrange(c draw.Canvas) (area, data draw.Canvas) {
-	c = draw.Crop(c, margin, -margin, margin, -margin)
-	c = paragraph(c, titleStyle, f.Title, 2)
-	c = paragraph(c, subtitleStyle, f.subtitle, 2)
-	c = drawLegend(c, f.legend)
-	if f.Title != "" || f.subtitle != "" || f.legend != nil {
-		c.Max.Y -= 6
-	}
-	if f.bar != nil {
-		c.Max.X -= f.bar.width()
-	}
-	c.Min.X += labelRoom(f.ylabel)
-	c.Min.Y += labelRoom(f.xlabel)
-	if f.aspect > 0 {
-		c = f.shaped(c)
-	}
-	return c, f.plot.DataCanvas(c)
-}
-
-// shaped shrinks the area until its data area has the aspect wanted. Tick labels make the
-// relation of area and data area uneven, so it takes more than one turn.
-func (f *Figure) shaped(area draw.Canvas) draw.Canvas {
-	for range 4 {
-		size := f.plot.DataCanvas(area).Size()
-		if size.X < leastData || size.Y < leastData {
-			break
-		}
-		if excess := size.X - size.Y*f.aspect; excess > 0 {
-			area.Max.X -= excess
-		} else {
-			area.Min.Y += size.Y - size.X/f.aspect
-		}
-	}
-	return area
-}
-
-// labelRoom returns the height of an axis label and its distance from the tick labels.
-func labelRoom(label string) vg.Length {
-	if label == "" {
-		return 0
-	}
-	return labelStyle.Height(label) + 5
-}
-
-// label writes the axis labels against the middle of the data area. The plot is not asked to,
-// because it centres them on less or more than that, and on a logarithmic axis it reserves room
-// where the label is not.
-func (f *Figure) label(c, data draw.Canvas) {
-	below := labelStyle
-	below.XAlign, below.YAlign = draw.XCenter, draw.YBottom
-	beside := labelStyle
-	beside.Rotation, beside.XAlign, beside.YAlign = math.Pi/2, draw.XCenter, draw.YTop
-	descent := labelStyle.FontExtents().Descent
-	// The label of x stays near the axis when the area is shaped, hence not at c.Min.Y.
-	foot := data.Min.Y - f.axisRoom() - labelRoom(f.xlabel)
-	c.FillText(below, vg.Point{X: data.Center().X, Y: foot + descent}, f.xlabel)
-	c.FillText(beside, vg.Point{X: c.Min.X + margin, Y: data.Center().Y}, f.ylabel)
-}
-
-// axisRoom returns the height of the ticks and tick labels below the data area.
-func (f *Figure) axisRoom() vg.Length {
-	return tickLength + tickStyle.Height("0") + axisWidth
-}
-
-// paragraph writes text at the top of c, wrapped to its width, and returns what is left of c
-// below it and a gap. No text takes no room.
-func paragraph(c draw.Canvas, style text.Style, txt string, gap vg.Length) draw.Canvas {
-	if txt == "" {
-		return c
-	}
-	e := style.FontExtents()
-	for line := range strings.SplitSeq(wrap(txt, style, c.Size().X), "\n") {
-		writeLine(c, style, vg.Point{X: c.Min.X, Y: c.Max.Y - e.Ascent}, line)
-		c.Max.Y -= e.Ascent + e.Descent
-	}
-	c.Max.Y -= gap
-	return c
-}
-
-// writeLine writes one line with its base line starting at p.
-func writeLine(c draw.Canvas, style text.Style, p vg.Point, line string) {
-	if line == "" {
-		return
-	}
-	c.SetColor(style.Color)
-	c.FillString(style.Handler.Cache().Lookup(style.Font, style.Font.Size), p, line)
-}
-
-// wrap breaks text between words so that no line is wider than width, unless a word is.
-func wrap(txt string, style text.Style, width vg.Length) string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(txt) {
-		switch longer := line + " " + word; {
-		case line == "":
-			line = word
-		case style.Width(longer) <= width:
-			line = longer
-		default:
-			lines = append(lines, line)
-			line = word
-		}
-	}
-	return strings.Join(append(lines, line), "\n")
 }
 
 // widen returns lo and hi moved apart by a share of their distance, so that points on the

@@ -42,7 +42,7 @@ func Fold(values []uint32, width int64, o FoldOptions) (*Figure, error) {
 	lo, hi := slices.Min(values), slices.Max(values)
 	top, rows := o.First/width, last/width-o.First/width+1
 	g := &grid{
-		cols: int(width), rows: int(rows), topDown: true, palette: blues.palette(vermilion),
+		cols: int(width), rows: int(rows), topDown: true, palette: blues.palette(vermilion), loud: standingOut,
 		cell: func(col, row int) uint8 {
 			n := (top+int64(row))*width + int64(col)
 			switch {

@@ -14,12 +14,13 @@ import (
 
 // grid paints cells of one colour each, by nearest neighbour, so that borders of cells are
 // sharp (plotter.HeatMap blurs them in PNG and shows seams in SVG). Where a pixel covers
-// several cells it takes the first, unless one of them stands out.
+// several cells it takes the first, unless one of them is loud.
 type grid struct {
 	cols, rows int
 	topDown    bool // row 0 is at the top
 	palette    color.Palette
 	cell       func(col, row int) uint8 // index into the palette
+	loud       uint8                    // least index that must be seen; of several, the greatest
 
 	left, right, bottom, top float64 // what the grid covers, in data coordinates
 }
@@ -53,15 +54,22 @@ func (g *grid) image(width, height int) *image.Paletted {
 	width, height = max(width, 1), max(height, 1)
 	img := image.NewPaletted(image.Rect(0, 0, width, height), g.palette)
 	colStart, rowStart := shares(g.cols, width), shares(g.rows, height)
+	above0, above1 := 0, 0 // cells of the line of pixels above
 	for y := range height {
 		line := y
 		if !g.topDown {
 			line = height - 1 - y
 		}
 		row0, row1 := rowStart[line], max(rowStart[line+1], rowStart[line]+1)
+		pixels := img.Pix[y*img.Stride : (y+1)*img.Stride]
+		if y > 0 && row0 == above0 && row1 == above1 { // an enlarged cell is many lines high
+			copy(pixels, img.Pix[(y-1)*img.Stride:])
+			continue
+		}
+		above0, above1 = row0, row1
 		for x := range width {
 			col0, col1 := colStart[x], max(colStart[x+1], colStart[x]+1)
-			img.Pix[y*img.Stride+x] = g.pick(col0, col1, row0, row1)
+			pixels[x] = g.pick(col0, col1, row0, row1)
 		}
 	}
 	return img
@@ -69,15 +77,19 @@ func (g *grid) image(width, height int) *image.Paletted {
 
 // pick chooses among the cells that share a pixel.
 func (g *grid) pick(col0, col1, row0, row1 int) uint8 {
-	first := g.cell(col0, row0)
+	best := g.cell(col0, row0)
+	if col1 == col0+1 && row1 == row0+1 {
+		return best
+	}
+	found := best != blank && best >= g.loud
 	for row := row0; row < row1; row++ {
 		for col := col0; col < col1; col++ {
-			if g.cell(col, row) == standingOut {
-				return standingOut
+			if v := g.cell(col, row); v != blank && v >= g.loud && (!found || v > best) {
+				best, found = v, true
 			}
 		}
 	}
-	return first
+	return best
 }
 
 // shares divides n cells among m pixels: pixel i shows cells from shares[i] up to shares[i+1],

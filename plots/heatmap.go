@@ -34,7 +34,7 @@ func HeatMap(values []uint32, cols int, o HeatMapOptions) (*Figure, error) {
 	rows := len(values) / cols
 	lo, hi := slices.Min(values), slices.Max(values)
 	g := &grid{
-		cols: cols, rows: rows, palette: viridis.palette(vermilion),
+		cols: cols, rows: rows, palette: viridis.palette(vermilion), loud: standingOut,
 		cell: func(col, row int) uint8 {
 			v := values[row*cols+col]
 			if v == 0 && o.MarkZeros {

@@ -16,6 +16,7 @@ const (
 	line
 	dashed
 	swatch
+	note // no sign, a remark
 )
 
 // entry is one line of a legend.
@@ -54,10 +55,14 @@ func drawLegend(c draw.Canvas, entries []entry) draw.Canvas {
 }
 
 func (s sample) width() vg.Length {
-	if s == dot {
+	switch s {
+	case dot:
 		return 5
+	case note:
+		return -sampleGap
+	default:
+		return sampleSize
 	}
-	return sampleSize
 }
 
 // draw draws the sample with the middle of its left edge at p.

@@ -13,6 +13,10 @@ var (
 	green     = color.NRGBA{0x00, 0x9e, 0x73, 0xff}
 	blue      = color.NRGBA{0x00, 0x72, 0xb2, 0xff}
 	vermilion = color.NRGBA{0xd5, 0x5e, 0x00, 0xff}
+	purple    = color.NRGBA{0xcc, 0x79, 0xa7, 0xff}
+
+	// categories are the colours of series and groups, in this order.
+	categories = []color.NRGBA{blue, vermilion, green, purple, orange, black}
 )
 
 // viridis is the colour map of Smith and van der Walt (matplotlib, 2015; public domain) at nine

@@ -126,8 +126,9 @@ func (t linearTicks) fit(ticks []plot.Tick, span float64) bool {
 	return apart >= 12+max(tickStyle.Width(ticks[0].Label), tickStyle.Width(ticks[len(ticks)-1].Label))
 }
 
-// logTicks labels the powers of ten, or every second, third … one where they would crowd. On
-// an axis of less than three decades it labels 2 and 5 times a power of ten as well.
+// logTicks labels the powers of ten from 1 on, or every second, third … one where they would
+// crowd. Where there is room it labels 2 and 5 times a power of ten as well. What is drawn on
+// logarithmic axes are counts, so there is nothing between 0 and 1.
 type logTicks struct {
 	length   vg.Length
 	vertical bool
@@ -135,25 +136,23 @@ type logTicks struct {
 
 // Ticks implements [plot.Ticker]. Both ends must be positive.
 func (t logTicks) Ticks(lo, hi float64) []plot.Tick {
-	from, to := int(math.Floor(math.Log10(lo))), int(math.Ceil(math.Log10(hi)))
-	room := float64(t.length) / (math.Log10(hi) - math.Log10(lo)) // points in a decade
-	every := 1
-	for !t.vertical && float64(every)*room < float64(tickStyle.Width(decade(to)))+10 || float64(every)*room < 16 {
-		every++
+	last := int(math.Floor(math.Log10(hi)))
+	room := t.length / vg.Length(math.Log10(hi)-math.Log10(lo)) // of a decade
+	need := vg.Length(16)
+	if !t.vertical {
+		need = tickStyle.Width(decade(last)) + 10
 	}
+	every := max(int(math.Ceil(float64(need/room))), 1)
 	var ticks []plot.Tick
-	for e := from; e <= to; e++ {
-		for m := 1; m < 10; m++ {
-			v := float64(m) * math.Pow10(e)
-			if v < lo*(1-1e-9) || v > hi*(1+1e-9) {
+	for e := 0; e <= last; e++ {
+		for m := int64(1); m < 10; m++ {
+			v := m * int64(math.Pow10(e))
+			if float64(v) < lo || float64(v) > hi {
 				continue
 			}
-			k := plot.Tick{Value: v}
-			if m == 1 && e%every == 0 || (m == 2 || m == 5) && room > 130 && e >= 0 {
-				k.Label = decade(e)
-				if m > 1 {
-					k.Label = group(int64(v))
-				}
+			k := plot.Tick{Value: float64(v)}
+			if m == 1 && e%every == 0 || (m == 2 || m == 5) && room > 4.5*need {
+				k.Label = group(v)
 			}
 			ticks = append(ticks, k)
 		}
@@ -162,9 +161,4 @@ func (t logTicks) Ticks(lo, hi float64) []plot.Tick {
 }
 
 // decade writes 10^e in figures: the font lacks a superscript 0.
-func decade(e int) string {
-	if e < 0 {
-		return strconv.FormatFloat(math.Pow10(e), 'f', -e, 64)
-	}
-	return group(int64(math.Pow10(e)))
-}
+func decade(e int) string { return group(int64(math.Pow10(e))) }

@@ -1,0 +1,143 @@
+package plots
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"gonum.org/v1/gonum/dsp/fourier"
+)
+
+// Autocorrelate returns r[0] … r[maxLag], the correlation of a sequence with itself shifted by
+// each lag: with m the mean of the values,
+//
+//	r[k] = Σ (G(i)−m)(G(i+k)−m) / (N−k)  ÷  Σ (G(i)−m)² / N.
+//
+// r[0] is 1, and r[k] is close to 1 when k is nearly a period; the ends, which the shift cuts
+// off, may take it a little beyond. A constant sequence has r[k] = 1. By Fourier transform
+// (Wiener–Khinchin) the cost is O(N log N).
+//
+// It is an error if maxLag is not between 1 and N/2: further out too few pairs are compared.
+func Autocorrelate(values []uint32, maxLag int) ([]float64, error) {
+	n := len(values)
+	if maxLag < 1 || maxLag > n/2 {
+		return nil, fmt.Errorf("autocorrelation of %d values: largest lag %d: want 1 to %d, half of them", n, maxLag, n/2)
+	}
+	mean := 0.0
+	for _, v := range values {
+		mean += float64(v)
+	}
+	mean /= float64(n)
+	// Zeros behind the values keep the end from being multiplied with the start.
+	size := 1 << bits.Len(uint(n+maxLag))
+	x := make([]float64, size)
+	for i, v := range values {
+		x[i] = float64(v) - mean
+	}
+	fft := fourier.NewFFT(size)
+	spectrum := fft.Coefficients(nil, x)
+	for i, c := range spectrum {
+		spectrum[i] = complex(real(c)*real(c)+imag(c)*imag(c), 0)
+	}
+	fft.Sequence(x, spectrum)
+
+	r := make([]float64, maxLag+1)
+	constant := slices.Max(values) == slices.Min(values)
+	for k := range r {
+		if constant {
+			r[k] = 1
+		} else {
+			r[k] = x[k] / float64(n-k) * float64(n) / x[0]
+		}
+	}
+	return r, nil
+}
+
+// NearPeriods returns up to count lags that come close to being periods, the highest
+// autocorrelation first and the shorter lag first among equals (to 10⁻⁹). Such a lag has the
+// highest r[k] > 0 of all lags within a tenth of it, so that a hump counts once. And it is no
+// mere multiple of a shorter one: 24 says nothing new when 12 is a near-period and all its
+// multiples up to 24 are as high, to 0.1.
+func NearPeriods(r []float64, count int) []int {
+	var lags []int
+	for k := 1; k < len(r)-1; k++ {
+		implied := func(c int) bool {
+			if k%c != 0 {
+				return false
+			}
+			for m := c; m < k; m += c {
+				if r[m] < r[k]-0.1 {
+					return false
+				}
+			}
+			return true
+		}
+		if r[k] > 0 && isPeak(r, k) && !slices.ContainsFunc(lags, implied) {
+			lags = append(lags, k)
+		}
+	}
+	slices.SortStableFunc(lags, func(a, b int) int {
+		return cmp.Compare(math.Round(r[b]*1e9), math.Round(r[a]*1e9))
+	})
+	return lags[:min(max(count, 0), len(lags))]
+}
+
+// isPeak reports whether no lag within a tenth of k, and at least one on either side, has a
+// higher autocorrelation.
+func isPeak(r []float64, k int) bool {
+	reach := max(1, k/10)
+	around := r[max(k-reach, 1):min(k+reach+1, len(r))]
+	return r[k] > r[k+1] && (k == 1 || r[k] > r[k-1]) && r[k] >= slices.Max(around)
+}
+
+// AutocorrelationOptions are the options of [Autocorrelation].
+type AutocorrelationOptions struct {
+	Options
+	MaxLag int // 0: half the number of values, but at most 1000
+	Peaks  int // how many near-periods to mark; 0: 5
+}
+
+// Autocorrelation draws the correlation of a sequence with itself against the lag, and marks the
+// near-periods of [NearPeriods] with upright lines, labelled by their lags as far as there is
+// room. A constant sequence has none.
+//
+// It is an error if there are fewer than two values, or if MaxLag is out of range.
+func Autocorrelation(values []uint32, o AutocorrelationOptions) (*Figure, error) {
+	if o.MaxLag == 0 {
+		o.MaxLag = min(len(values)/2, 1000)
+	}
+	if o.Peaks == 0 {
+		o.Peaks = 5
+	}
+	r, err := Autocorrelate(values, o.MaxLag)
+	if err != nil {
+		return nil, fmt.Errorf("figure %q: %w", o.Title, err)
+	}
+	f, err := newFigure(o.Options, "lag", "autocorrelation", 470, 270)
+	if err != nil {
+		return nil, err
+	}
+	f.plot.Add(newGrid())
+	for _, k := range NearPeriods(r, o.Peaks) {
+		f.flags = append(f.flags, flag{float64(k), strconv.Itoa(k)})
+		f.plot.Add(f.flags[len(f.flags)-1])
+	}
+	c := curve{sample: line, colour: blue}
+	for k := 1; k < len(r); k++ {
+		c.x, c.y = append(c.x, float64(k)), append(c.y, r[k])
+	}
+	f.plot.Add(c)
+	xmin, xmax := widen(0, float64(o.MaxLag), 0, 0.012)
+	ymin, ymax := widen(min(0, slices.Min(c.y)), max(1, slices.Max(c.y)), 0.04, 0.03)
+	f.ranges(xmin, xmax, ymin, ymax)
+	f.plot.Y.Tick.Marker = linearTicks{length: f.up(), vertical: true}
+	if len(f.flags) > 0 {
+		if err := f.explain(entry{dashed, flagInk, "highest peaks: near-periods"}); err != nil {
+			return nil, err
+		}
+	}
+	return f.finish()
+}

@@ -1,0 +1,67 @@
+package plots
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// The Fourier transform gives what the defining sum gives.
+func TestAutocorrelateIsItsDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.SliceOfN(rapid.Uint32Range(0, 100), 2, 60).Draw(t, "values")
+		values[0] = 101 // not constant
+		n := len(values)
+		r, err := Autocorrelate(values, n/2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mean := 0.0
+		for _, v := range values {
+			mean += float64(v) / float64(n)
+		}
+		product := func(k int) float64 {
+			sum := 0.0
+			for i := range n - k {
+				sum += (float64(values[i]) - mean) * (float64(values[i+k]) - mean)
+			}
+			return sum / float64(n-k)
+		}
+		for k := range r {
+			if want := product(k) / product(0); math.Abs(r[k]-want) > 1e-9 {
+				t.Fatalf("r[%d] = %g, want %g", k, r[k], want)
+			}
+		}
+	})
+}
+
+// The period of a game is found among its near-periods, as the best.
+func TestNearPeriods(t *testing.T) {
+	r, err := Autocorrelate(kayles(600), 200)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := NearPeriods(r, 2); !slices.Equal(got, []int{12, 6}) {
+		t.Errorf("near-periods of Kayles %v, want [12 6]: the period, and its half with which 1 and 2, 4 and 7 change places", got)
+	}
+	if got := NearPeriods(r, 0); len(got) != 0 {
+		t.Errorf("asked for none, got %v", got)
+	}
+	// A hump far out counts although 3 divides it, since the multiples of 3 before it are low.
+	r = make([]float64, 301)
+	for k := 3; k < 300; k += 3 {
+		r[k] = max(0.9-float64(k)/30, 0.5-math.Abs(float64(k-240))/60)
+	}
+	if got := NearPeriods(r, 5); !slices.Equal(got, []int{3, 240}) {
+		t.Errorf("got %v, want [3 240]", got)
+	}
+}
+
+func TestConstantSequenceCorrelatesFully(t *testing.T) {
+	r, err := Autocorrelate([]uint32{5, 5, 5, 5}, 2)
+	if err != nil || !slices.Equal(r, []float64{1, 1, 1}) {
+		t.Errorf("got %v, %v", r, err)
+	}
+}

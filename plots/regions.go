@@ -1,0 +1,92 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// RegionsOptions are the options of [Regions].
+type RegionsOptions struct {
+	Options
+	FirstX, FirstY int64 // number of the first column and of the first row
+}
+
+// Regions draws a table of categories as coloured cells: which positions are won, which take
+// sizes win. cells[y·cols + x] is an index into names, at column x from the left and row y from
+// below. The first name is the ground, drawn pale; where cells share a pixel a later name wins.
+//
+// It is an error if the table is empty or ragged, has fewer than two names or more than seven,
+// or holds a category without a name.
+func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure, error) {
+	if cols <= 0 || len(cells) == 0 || len(cells)%cols != 0 {
+		return nil, fmt.Errorf("figure %q: %d cells in rows of %d: want at least one row, all of them full", o.Title, len(cells), cols)
+	}
+	if len(names) < 2 || len(names) > len(categories)+1 {
+		return nil, fmt.Errorf("figure %q: %d categories: want 2 to %d", o.Title, len(names), len(categories)+1)
+	}
+	rows := len(cells) / cols
+	for _, first := range []int64{o.FirstX, o.FirstY} {
+		if first < 0 || first > MaxNumber-int64(len(cells)) {
+			return nil, fmt.Errorf("figure %q: first column or row %d: want 0 or more, and none beyond %d", o.Title, first, int64(MaxNumber))
+		}
+	}
+	for i, c := range cells {
+		if int(c) >= len(names) {
+			return nil, fmt.Errorf("figure %q: category %d at column %d, row %d: want 0 to %d (%s)",
+				o.Title, c, o.FirstX+int64(i%cols), o.FirstY+int64(i/cols), len(names)-1, strings.Join(names, ", "))
+		}
+	}
+	f, err := newFigure(o.Options, "first heap", "second heap", 390, 390)
+	if err != nil {
+		return nil, err
+	}
+	g := &grid{
+		cols: cols, rows: rows, loud: 1,
+		palette: color.Palette{offInk},
+		cell:    func(col, row int) uint8 { return cells[row*cols+col] },
+		left:    float64(o.FirstX) - 0.5, bottom: float64(o.FirstY) - 0.5,
+	}
+	g.right, g.top = g.left+float64(cols), g.bottom+float64(rows)
+	for i, name := range names {
+		if i > 0 {
+			g.palette = append(g.palette, categories[i-1])
+		}
+		if err := f.explain(entry{swatch, g.palette[i], name}); err != nil {
+			return nil, err
+		}
+	}
+	f.addGrid(g)
+	f.plot.Add(seams{cols, rows})
+	f.equalScales()
+	return f.finish()
+}
+
+// seams draws white lines between the cells of a grid, along each axis on which the cells are
+// large enough to be counted.
+type seams struct{ cols, rows int }
+
+// leastSeamed is the least side, in points, of cells with lines between them.
+const leastSeamed = 5
+
+// Plot implements [plot.Plotter].
+func (s seams) Plot(c draw.Canvas, p *plot.Plot) {
+	style := draw.LineStyle{Color: paper, Width: axisWidth}
+	if size := c.Size().X / vg.Length(s.cols); size >= leastSeamed {
+		for i := 1; i < s.cols; i++ {
+			x := c.Min.X + size*vg.Length(i)
+			c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
+		}
+	}
+	if size := c.Size().Y / vg.Length(s.rows); size >= leastSeamed {
+		for i := 1; i < s.rows; i++ {
+			y := c.Min.Y + size*vg.Length(i)
+			c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
+		}
+	}
+	frame{}.Plot(c, p)
+}

@@ -186,6 +186,9 @@ func TestSoundFilesOfWrongContent(t *testing.T) {
 	if _, err := readTable(file(t, meta(same), section{"x", store.Raw, values})); !refused(err) {
 		t.Errorf("no section of values: error %v", err)
 	}
+	if _, err := readTable(file(t, meta(same), section{"values", store.Raw, values}, section{"x", store.Raw, values})); !refused(err) {
+		t.Errorf("another section: error %v", err)
+	}
 }
 
 // sealed returns a file with the given blocks and directory and a trailer that is right for them.
@@ -314,6 +317,30 @@ func TestBlockLongerThanItSays(t *testing.T) {
 	used := allocated(func() { _, err = readCheckpoint(sealed(blocks, short)) })
 	if !errors.Is(err, store.ErrDamaged) || used > 1<<20 {
 		t.Errorf("error %v after %d bytes of memory, want ErrDamaged", err, used)
+	}
+}
+
+// A compressed block can claim any size on its own (RFC 8878, section 3.1.1.1), under checksums
+// that are right.
+func TestHostileFramesTakeNoMemory(t *testing.T) {
+	readTable(smallTable(t, kayles)) // the decoder takes its memory once
+	for name, frame := range map[string]string{
+		"content of 2^60 bytes":     "\x28\xb5\x2f\xfd\xe0\x00\x00\x00\x00\x00\x00\x00\x10" + "\x03\x00\x08\x00",
+		"window of 3.75 TB":         "\x28\xb5\x2f\xfd\x00\xff" + "\x03\x00\x08\x00",
+		"a byte, repeated 2^20":     "\x28\xb5\x2f\xfd\x00\x50" + "\x03\x00\x80\x00",
+		"a skipped frame of 4 GiB":  "\x50\x2a\x4d\x18\xff\xff\xff\xff" + "\x03\x00\x08\x00",
+		"content that does not end": "\x28\xb5\x2f\xfd\x20\x0f",
+	} {
+		blocks, directory := parts(file(t, runHeader, section{"s", store.Raw, []byte(frame)}))
+		codec := len(directory) - (1 + 8 + 8 + 32 + 4 + 40)
+		directory[codec] = byte(store.Zstd)
+		var err error
+		used := allocated(func() { _, err = readCheckpoint(sealed(blocks, directory)) })
+		if !errors.Is(err, store.ErrDamaged) || used > 1<<20 {
+			t.Errorf("%s: error %v after %d bytes of memory, want ErrDamaged", name, err, used)
+		} else if !strings.Contains(err.Error(), `section "s", block 0`) {
+			t.Errorf("%s: error %v does not say where", name, err)
+		}
 	}
 }
 

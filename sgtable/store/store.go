@@ -42,7 +42,7 @@
 // last): a byte w = 1, 2 or 4, the least width that holds the largest value of the block, then each
 // value in w bytes. So heap n is in block n/65536, and a block's length alone gives its w.
 //
-// A table file (kind "table") has the section "values" and the meta game, engine, mask, heaps (the
+// A table file (kind "table") has one section, "values", and the meta game, engine, mask, heaps (the
 // number of values, from heap 0 on) and sha256 (of all of them as little-endian uint32, the form of
 // [sgtable.Sum256]). A [Checkpoint] has whatever sections were put into it.
 package store

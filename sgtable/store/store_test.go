@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -135,6 +136,24 @@ func TestLongSections(t *testing.T) {
 			t.Errorf("%v: %d bytes in %d", codec, raw, stored)
 		}
 	}
+}
+
+// Several goroutines may read one file.
+func TestFilesAreSharedSafely(t *testing.T) {
+	b := file(t, header, section{"a", store.Zstd, bytes.Repeat([]byte("ab"), 100_000)}, section{"b", store.Raw, []byte("b")})
+	f, err := open(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			if err := f.Verify(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
 }
 
 func TestWriterRefuses(t *testing.T) {

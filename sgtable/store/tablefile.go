@@ -89,6 +89,9 @@ func ReadTable(r io.ReaderAt, size int64, game string, limits Limits) (*TableFil
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
+	if n := len(f.Sections()); n != 1 {
+		return nil, fmt.Errorf("%w: %d sections in a table: want %q alone", ErrDamaged, n, valuesSection)
+	}
 	t := &TableFile{header: h, file: f, values: values, close: func() error { return nil }}
 	if blocks := (h.Heaps-1)/BlockHeaps + 1; h.Heaps == 0 && values.Blocks() > 0 || h.Heaps > 0 && blocks != int64(values.Blocks()) {
 		return nil, fmt.Errorf("%w: %d heaps in %d blocks of %d", ErrDamaged, h.Heaps, values.Blocks(), BlockHeaps)
@@ -208,18 +211,19 @@ func (t *TableFile) outside(from, to int64) error {
 // Verify reads the whole file, a block at a time, and compares it with every checksum, that of
 // the sequence included.
 func (t *TableFile) Verify() error {
-	if err := t.file.Verify(); err != nil {
-		return err
-	}
 	sum := sha256.New()
 	values, wide := make([]uint32, BlockHeaps), []byte(nil)
-	for i := range t.values.Blocks() {
+	err := t.values.each(func(i int, packed []byte) error {
 		part := values[:t.heapsIn(i)]
-		if err := t.Read(part, int64(i)*BlockHeaps); err != nil {
-			return err
+		if err := decodeValues(part, packed, 0, len(part)); err != nil {
+			return fmt.Errorf("section %q, block %d: %w", valuesSection, i, err)
 		}
 		wide = appendWide(wide[:0], part)
 		sum.Write(wide)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	if got := [sha256.Size]byte(sum.Sum(nil)); got != t.header.Sum {
 		return fmt.Errorf("%w: SHA-256 of the values %x: want %x, as the header says", ErrDamaged, got, t.header.Sum)

@@ -30,8 +30,8 @@ const (
 // which every whole number is a float64.
 const MaxNumber = 1 << 53
 
-// Figure is a picture ready to be written. It is not changed by writing it, but must not be
-// written by several goroutines at a time.
+// Figure is a picture ready to be written. Different figures may be written at the same time, but
+// one figure only by one goroutine at a time.
 type Figure struct {
 	Title   string
 	Caption string

@@ -12,23 +12,26 @@ import (
 // everyFigure returns one of each kind, with every option that draws something.
 func everyFigure(t testing.TB) map[string]*Figure {
 	must := mustFigure(t)
+	named := func(title string) Options {
+		return Options{Title: title, Subtitle: "facts", Caption: "Words.", Width: 250, Height: 220}
+	}
 	values := kayles(400)
 	big := func(v uint32) bool { return v > 4 }
 	return map[string]*Figure{
-		"sequence":  must(Sequence(values, SequenceOptions{Options: Options{Title: "Kayles", Subtitle: "facts", Caption: "Words."}, Preperiod: 71, Period: 12, Rare: big})),
-		"cloud":     must(Sequence(kayles(3000), SequenceOptions{Rare: big})),
-		"fold":      must(Fold(values, 12, FoldOptions{Options: Options{Title: "Kayles"}, Exceptional: kaylesExceptions})),
-		"histogram": must(Histogram(values, HistogramOptions{Options: Options{Title: "Kayles"}, LogCount: true, Rare: big})),
-		"wythoff":   must(Wythoff([]int64{0, 1, 3, 4}, []int64{0, 2, 5, 7}, WythoffOptions{Options: Options{Title: "Wythoff"}})),
-		"heat map":  must(HeatMap([]uint32{0, 1, 2, 1, 2, 0, 2, 0, 1}, 3, HeatMapOptions{Options: Options{Title: "Wythoff"}, MarkZeros: true})),
-		"residuals": must(Residuals([]int64{0, 1, 3, 4, 6, 8}, ResidualsOptions{Options: Options{Title: "Residuals"}})),
+		"sequence":  must(Sequence(values, SequenceOptions{Options: named("Kayles"), Preperiod: 71, Period: 12, Rare: big})),
+		"cloud":     must(Sequence(kayles(3000), SequenceOptions{Options: named("Cloud"), Rare: big})),
+		"fold":      must(Fold(values, 12, FoldOptions{Options: named("Kayles"), Exceptional: kaylesExceptions})),
+		"histogram": must(Histogram(values, HistogramOptions{Options: named("Kayles"), LogCount: true, Rare: big})),
+		"wythoff":   must(Wythoff([]int64{0, 1, 3, 4}, []int64{0, 2, 5, 7}, WythoffOptions{Options: named("Wythoff")})),
+		"heat map":  must(HeatMap([]uint32{0, 1, 2, 1, 2, 0, 2, 0, 1}, 3, HeatMapOptions{Options: named("Wythoff"), MarkZeros: true})),
+		"residuals": must(Residuals([]int64{0, 1, 3, 4, 6, 8}, ResidualsOptions{Options: named("Residuals")})),
 		"growth": must(Growth([]int64{1, 10, 100}, []Series{{"largest", []int64{0, 2, 5}}, {"rare", []int64{1, 1, 1}}},
-			GrowthOptions{Options: Options{Title: "Growth"}})),
-		"autocorrelation": must(Autocorrelation(values, AutocorrelationOptions{Options: Options{Title: "Lags"}})),
-		"zeckendorf":      must(Zeckendorf(34, ZeckendorfOptions{Options: Options{Title: "Strips"}})),
-		"regions":         must(Regions([]uint8{0, 1, 1, 0}, 2, []string{"N", "P"}, RegionsOptions{Options: Options{Title: "Regions"}, FirstX: 1})),
+			GrowthOptions{Options: named("Growth")})),
+		"autocorrelation": must(Autocorrelation(values, AutocorrelationOptions{Options: named("Lags")})),
+		"zeckendorf":      must(Zeckendorf(34, ZeckendorfOptions{Options: named("Strips")})),
+		"regions":         must(Regions([]uint8{0, 1, 1, 0}, 2, []string{"N", "P"}, RegionsOptions{Options: named("Regions"), FirstX: 1})),
 		"periods": must(Periods([]Game{{71, 12, 1}, {53, 34, 1}, {0, 3, 0}, {0, 3, 0}}, []string{"pure", "not"},
-			PeriodsOptions{Options: Options{Title: "Periods"}})),
+			PeriodsOptions{Options: named("Periods")})),
 	}
 }
 

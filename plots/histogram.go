@@ -52,7 +52,7 @@ func Histogram(values []uint32, o HistogramOptions) (*Figure, error) {
 
 	xlabel := "value of G(n)"
 	if wide > 1 {
-		xlabel = fmt.Sprintf("value of G(n), %s to a bar", group(wide))
+		xlabel = fmt.Sprintf("value of G(n), %s to a bar", Group(wide))
 	}
 	f, err := newFigure(o.Options, xlabel, "number of heaps", 470, 280)
 	if err != nil {

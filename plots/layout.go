@@ -3,6 +3,7 @@ package plots
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/text"
@@ -17,7 +18,8 @@ const leastData = 36
 // finish ends a constructor: it refuses a figure in which labels leave no room for the data.
 func (f *Figure) finish() (*Figure, error) {
 	_, data := f.arrange(draw.NewCanvas(new(recorder.Canvas), f.width, f.height))
-	if size := data.Size(); !(size.X >= leastData && size.Y >= leastData) {
+	tooWide := func(e entry) bool { return e.width() > f.width-2*margin }
+	if size := data.Size(); !(size.X >= leastData && size.Y >= leastData) || slices.ContainsFunc(f.legend, tooWide) {
 		return nil, fmt.Errorf("figure %q: %g × %g points are too few beside the labels: want a larger figure or shorter labels",
 			f.Title, f.width.Points(), f.height.Points())
 	}
@@ -98,8 +100,15 @@ func (f *Figure) label(c, data draw.Canvas) {
 	descent := labelStyle.FontExtents().Descent
 	// The label of x stays near the axis when the area is shaped, hence not at c.Min.Y.
 	foot := data.Min.Y - f.axisRoom() - labelRoom(f.xlabel)
-	c.FillText(below, vg.Point{X: data.Center().X, Y: foot + descent}, f.xlabel)
-	c.FillText(beside, vg.Point{X: c.Min.X + margin, Y: data.Center().Y}, f.ylabel)
+	x := within(data.Center().X, labelStyle.Width(f.xlabel)/2, c.Min.X+margin, c.Max.X-margin)
+	y := within(data.Center().Y, labelStyle.Width(f.ylabel)/2, c.Min.Y+margin, c.Max.Y-margin)
+	c.FillText(below, vg.Point{X: x, Y: foot + descent}, f.xlabel)
+	c.FillText(beside, vg.Point{X: c.Min.X + margin, Y: y}, f.ylabel)
+}
+
+// within moves the middle of something of the given half length so that it lies between lo and hi.
+func within(middle, half, lo, hi vg.Length) vg.Length {
+	return max(min(middle, hi-half), lo+half)
 }
 
 // axisRoom returns the height of the ticks and tick labels below the data area.
@@ -135,7 +144,7 @@ func writeLine(c draw.Canvas, style text.Style, p vg.Point, line string) {
 func wrap(txt string, style text.Style, width vg.Length) string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(txt) {
+	for word := range strings.SplitSeq(txt, " ") { // not Fields, which breaks numbers at thin spaces
 		switch longer := line + " " + word; {
 		case line == "":
 			line = word

@@ -42,7 +42,7 @@ func drawLegend(c draw.Canvas, entries []entry) draw.Canvas {
 	}
 	x, y := c.Min.X, c.Max.Y-legendRow
 	for _, e := range entries {
-		width := sampleGap + e.sample.width() + tickStyle.Width(e.label)
+		width := e.width()
 		if x > c.Min.X && x+width > c.Max.X {
 			x, y = c.Min.X, y-legendRow
 		}
@@ -52,6 +52,10 @@ func drawLegend(c draw.Canvas, entries []entry) draw.Canvas {
 	}
 	c.Max.Y = y
 	return c
+}
+
+func (e entry) width() vg.Length {
+	return e.sample.width() + sampleGap + tickStyle.Width(e.label)
 }
 
 func (s sample) width() vg.Length {

@@ -14,9 +14,9 @@ const (
 	minus     = "\u2212"
 )
 
-// group writes the digits of an integer in threes, 1 234 567, with a thin space that no line
-// break and no half-size print turns into something else.
-func group(n int64) string {
+// Group writes an integer with its digits in threes, 1 234 567, separated by thin spaces, as the
+// ticks and legends of all figures do; titles and subtitles should do the same.
+func Group(n int64) string {
 	digits := strconv.FormatUint(magnitude(n), 10)
 	var b strings.Builder
 	if n < 0 {
@@ -71,7 +71,7 @@ func (s step) label(i int64) string {
 	if s.exponent < 0 {
 		return strings.Replace(strconv.FormatFloat(s.times(i), 'f', -s.exponent, 64), "-", minus, 1)
 	}
-	return group(int64(s.times(i)))
+	return Group(int64(s.times(i)))
 }
 
 // linearTicks puts labelled ticks at the multiples of the finest 1-2-5 step at which the labels
@@ -152,7 +152,7 @@ func (t logTicks) Ticks(lo, hi float64) []plot.Tick {
 			}
 			k := plot.Tick{Value: float64(v)}
 			if m == 1 && e%every == 0 || (m == 2 || m == 5) && room > 4.5*need {
-				k.Label = group(v)
+				k.Label = Group(v)
 			}
 			ticks = append(ticks, k)
 		}
@@ -161,4 +161,4 @@ func (t logTicks) Ticks(lo, hi float64) []plot.Tick {
 }
 
 // decade writes 10^e in figures: the font lacks a superscript 0.
-func decade(e int) string { return group(int64(math.Pow10(e))) }
+func decade(e int) string { return Group(int64(math.Pow10(e))) }

@@ -16,8 +16,8 @@ func TestGroup(t *testing.T) {
 		1234567: "1\u2009234\u2009567", math.MaxInt64: "9\u2009223\u2009372\u2009036\u2009854\u2009775\u2009807",
 		math.MinInt64: "\u22129\u2009223\u2009372\u2009036\u2009854\u2009775\u2009808",
 	} {
-		if got := group(n); got != want {
-			t.Errorf("group(%d) = %q, want %q", n, got, want)
+		if got := Group(n); got != want {
+			t.Errorf("Group(%d) = %q, want %q", n, got, want)
 		}
 	}
 }

@@ -10,9 +10,9 @@ import (
 // values of a sample of late heaps. Each step takes some code not covered yet, and of a few
 // witnesses that make it the one that covers the most besides. No value depends on the choice.
 const (
-	witnessHeaps = 1024 // heaps that may serve, from 1 on
-	sampleSize   = 512  // heaps whose rare codes are to be covered
-	rivals       = 12   // witnesses of one code that are compared
+	witnessHeaps = 16384 // heaps that may serve, from 1 on
+	sampleSize   = 512   // heaps whose rare codes are to be covered
+	rivals       = 12    // witnesses of one code that are compared
 	maxWitnesses = 2048
 )
 
@@ -59,7 +59,7 @@ func (r *Run) chooseWitnesses() {
 // leastGain returns how many codes of the sample a witness must cover to be worth its cost in every
 // block: the ratio of gathering a pair for a lane to looking for a split.
 func (r *Run) leastGain() int {
-	perScan := 120.0 // in cycles
+	perScan := 150.0 // in cycles
 	perPair := 0.05 * float64(r.space.codes) / 16
 	if !avx2 {
 		perPair = float64(len(r.block.rare))

@@ -141,8 +141,8 @@ func describeTOML(name string, err error) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// figureKinds are the figures of a game.
-var figureKinds = []string{"sequence", "fold", "histogram"}
+// FigureKinds lists the figures that Draw makes of a sequence.
+func FigureKinds() []string { return []string{"sequence", "fold", "histogram"} }
 
 // check reads the games and refuses what makes no sense, naming the entry.
 func (c *Config) check() error {
@@ -169,8 +169,8 @@ func (c *Config) check() error {
 			}
 		}
 		for _, kind := range e.Figures {
-			if !slices.Contains(figureKinds, kind) {
-				return fmt.Errorf("%s: figure %q: want %s", where, kind, strings.Join(figureKinds, ", "))
+			if !slices.Contains(FigureKinds(), kind) {
+				return fmt.Errorf("%s: figure %q: want %s", where, kind, strings.Join(FigureKinds(), ", "))
 			}
 		}
 	}

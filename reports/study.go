@@ -33,12 +33,15 @@ func (e Experiment) study(ctx context.Context) (Study, error) {
 	if err := Complete(verdict, e.game, sequence); err != nil {
 		return fail(err)
 	}
-	shown := verdict.Computed
-	if e.Show > 0 {
-		shown = e.Show + 1
-		if err := sequence.Extend(ctx, e.Show); err != nil {
-			return fail(err)
+	shown := e.Show + 1
+	if e.Show == 0 {
+		shown = verdict.Computed
+		if c, ok := verdict.Claim(); ok { // enough of the period to see it
+			shown = max(shown, c.Preperiod+4*c.Period)
 		}
+	}
+	if err := sequence.Extend(ctx, shown-1); err != nil {
+		return fail(err)
 	}
 	values, err := sequence.Slice(0, shown)
 	if err != nil {

@@ -86,15 +86,12 @@ func addPairsChart(sheet *workbook.Sheet) error {
 	if err != nil {
 		return err
 	}
-	for _, c := range []struct {
-		name   string
-		column int
-	}{{"a, the smaller heap", a}, {"b, the larger heap", b}} {
-		y, err := sheet.Column(c.column)
+	for _, column := range []int{a, b} {
+		y, err := sheet.Column(column)
 		if err != nil {
 			return err
 		}
-		series = append(series, workbook.Series{Name: c.name, X: x, Y: y})
+		series = append(series, workbook.Series{X: x, Y: y})
 	}
 	return sheet.AddChart(workbook.Chart{
 		Kind: workbook.Scatter, Title: "Wythoff's pairs", XTitle: "n", YTitle: "heap (tokens)", Series: series,

@@ -9,8 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/reports"
 	"example.org/grundy/reports/atomicfile"
+	"example.org/grundy/reports/bfile"
 	"example.org/grundy/reports/table"
+	"example.org/grundy/reports/workbook"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 )
@@ -67,6 +70,9 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	}
 	if f.from > f.last {
 		return usagef("--from %d lies past -n %d", f.from, f.last)
+	}
+	if format == "xlsx" && (f.file == "" || f.file == "-") {
+		return usagef("--format xlsx needs a file: -o values.xlsx")
 	}
 	sequence, err := compute(c, game, f.engine, f.threads, int64(f.last))
 	if err != nil {
@@ -126,11 +132,32 @@ func chooseFormat(format, file string, known []string) (string, error) {
 
 // writeValues writes G(from), G(from+1), … in the given form.
 func writeValues(w io.Writer, format string, game catalog.Game, from int64, values []uint32) error {
-	t := valuesTable(game, from, values)
 	switch format {
-	default:
-		return t.Write(w, format)
+	case "bfile":
+		return bfile.Write(w, from, func(yield func(uint64, error) bool) {
+			for _, v := range values {
+				if !yield(uint64(v), nil) {
+					return
+				}
+			}
+		})
+	case "xlsx":
+		return writeValuesWorkbook(w, valuesTable(game, from, values))
 	}
+	return valuesTable(game, from, values).Write(w, format)
+}
+
+func writeValuesWorkbook(w io.Writer, t *table.Table) error {
+	book, err := workbook.New(workbook.Properties{Title: t.Title, Author: "Grundy's workbench", Version: reports.Version()})
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	if _, err := book.AddTable(t); err != nil {
+		return err
+	}
+	_, err = book.WriteTo(w)
+	return err
 }
 
 func valuesTable(game catalog.Game, from int64, values []uint32) *table.Table {

@@ -21,6 +21,7 @@ type periodFlags struct {
 	threads int
 	format  string
 	proof   bool
+	cert    string
 }
 
 func newPeriod() *cobra.Command {
@@ -45,6 +46,7 @@ the preperiod is the first heap from which the period holds, the last exception 
 	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
 	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses)")
 	flags.StringVar(&f.format, "format", "text", "text or json")
+	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify)")
 	flags.BoolVar(&f.proof, "require-proof", false, "exit with status 3 unless the verdict is proved")
 	return c
 }
@@ -60,9 +62,14 @@ func runPeriod(c *cobra.Command, text string, f periodFlags) error {
 	if err := oneOf("theorem", f.theorem, append(periodicity.TheoremNames(), periodicity.Auto)...); err != nil {
 		return err
 	}
-	verdict, _, err := prove(c, game, f)
+	verdict, sequence, err := prove(c, game, f)
 	if err != nil {
 		return err
+	}
+	if f.cert != "" {
+		if err := writeCertificate(c, f.cert, verdict, sequence); err != nil {
+			return err
+		}
 	}
 	if f.format == "json" {
 		err = writeJSON(c.OutOrStdout(), verdict)
@@ -73,6 +80,26 @@ func runPeriod(c *cobra.Command, text string, f periodFlags) error {
 		return &codedError{exitUnproved, fmt.Errorf("%s is not proved within heaps 0 … %d", game, f.last)}
 	}
 	return err
+}
+
+// writeCertificate writes down the proof; without one there is nothing to write, which is said.
+func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, sequence engine.Sequence) error {
+	if v.Status != periodicity.Proved {
+		say(c, "no certificate: the verdict is %s", v.Status)
+		return nil
+	}
+	certificate, err := periodicity.Certify(v, sequence)
+	if err != nil {
+		return err
+	}
+	text, err := certificate.MarshalText()
+	if err != nil {
+		return err
+	}
+	return writeFile(file, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
 }
 
 // prove runs the engine and the theorems on one game, showing progress on a terminal.

@@ -37,7 +37,7 @@ Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed argume
 		return usagef("%w (see %s --help)", err, c.CommandPath())
 	})
 	root.AddCommand(
-		newGrundy(), newPeriod(), newPosition(), newWythoff(), newReport(), newGames(), newVersion(),
+		newGrundy(), newPeriod(), newVerify(), newPosition(), newCheck(), newWythoff(), newPlot(), newReport(), newGames(), newVersion(),
 	)
 	return root
 }

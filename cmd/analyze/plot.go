@@ -1,0 +1,63 @@
+package main
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/plots"
+	"example.org/grundy/reports"
+)
+
+func newPlot() *cobra.Command {
+	f := periodFlags{theorem: periodicity.Auto, last: 10_000}
+	var kind, file string
+	c := &cobra.Command{
+		Use:   "plot GAME",
+		Short: "Draw a game's sequence, fold or histogram",
+		Long: `plot draws the Grundy values of heaps 0 … N as a PNG, SVG or PDF: sequence (heap against
+value, the preperiod shaded), fold (rows of one period, exceptional heaps standing out) or histogram
+(how many heaps have each value). The ending of the file says which format.`,
+		Example: "  analyze plot kayles -n 400 --kind fold -o kayles.png\n  analyze plot 0.6 -o officers.svg",
+		Args:    args(cobra.ExactArgs(1)),
+		RunE: func(c *cobra.Command, a []string) error {
+			if err := oneOf("kind", kind, reports.FigureKinds()...); err != nil {
+				return err
+			}
+			if file == "" {
+				return usagef("no file to draw into: want -o FILE.png, FILE.svg or FILE.pdf")
+			}
+			format, err := chooseFormat("", file, plots.Formats())
+			if err != nil {
+				return err
+			}
+			game, err := parseGame(a[0])
+			if err != nil {
+				return err
+			}
+			verdict, sequence, err := prove(c, game, f)
+			if err != nil {
+				return err
+			}
+			if err := sequence.Extend(c.Context(), int64(f.last)); err != nil {
+				return stopped(err)
+			}
+			values, err := sequence.Slice(0, int64(f.last)+1)
+			if err != nil {
+				return err
+			}
+			figure, err := reports.Draw(kind, game.Title, verdict, values)
+			if err != nil {
+				return err
+			}
+			return output(c, file, func(w io.Writer) error { return figure.Encode(w, format) })
+		},
+	}
+	flags := c.Flags()
+	flags.VarP(&f.last, "heaps", "n", "largest heap drawn")
+	flags.StringVar(&kind, "kind", "sequence", "sequence, fold or histogram")
+	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
+	flags.StringVarP(&file, "output", "o", "", "file to draw into: .png, .svg or .pdf")
+	return c
+}

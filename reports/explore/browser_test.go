@@ -251,6 +251,31 @@ func TestBrowser(t *testing.T) {
 			t.Errorf("after turning the wheel: %s, want them from heap 168", got)
 		}
 	})
+	t.Run("dragging pans", func(t *testing.T) {
+		open(t, "")
+		x, y := point(b, 5, 50, 12)
+		b.Mouse("mousePressed", x, y, 0, 0)
+		b.Mouse("mouseMoved", x, y-60, 0, 0)
+		b.Mouse("mouseMoved", x, y-120, 0, 0)
+		b.Mouse("mouseReleased", x, y-120, 0, 0)
+		if got := look[string](b, `document.querySelector("#x-shown").textContent`); !strings.HasPrefix(got, "rows of heaps 360 ") {
+			t.Errorf("%s, want them from heap 360: 30 rows of 4 pixels further", got)
+		}
+		if got := look[string](b, readout); !strings.HasPrefix(got, "n = 605 ") {
+			t.Errorf("%q is under the pointer, want heap 605, which was dragged", got)
+		}
+		if got := look[string](b, live); got != "" {
+			t.Errorf("dragging moved the cursor: %s", got)
+		}
+	})
+	t.Run("a pinch zooms", func(t *testing.T) {
+		open(t, "")
+		x, y := point(b, 6, 50, 12)
+		b.Touch("touchStart", [2]float64{x, y - 50}, [2]float64{x, y + 50})
+		b.Touch("touchMove", [2]float64{x, y - 100}, [2]float64{x, y + 100})
+		b.Touch("touchEnd")
+		b.Until(`location.hash.includes("zoom=8")`)
+	})
 	t.Run("the address keeps the view", func(t *testing.T) {
 		open(t, "#game=0.77&w=24&at=240&zoom=8&by=difference&n=300")
 		first := look[int](b, picture)

@@ -66,6 +66,6 @@ function agreement(sequence, width) {
   }
   if (!fails) return `${law(sequence, width, "=")} for all ${grouped(compared)} heaps compared.`;
   const percent = (Math.floor((1000 * (compared - fails)) / compared) / 10).toFixed(1); // never rounded up to 100
-  return `${law(sequence, width, "=")} for ${percent} % of ${grouped(compared)} heaps; it fails at ${grouped(fails)}, the last of them ${grouped(last)}.`;
+  return `${law(sequence, width, "=")} for ${percent} % of ${grouped(compared)} heaps; it fails for ${grouped(fails)} of them, last for n = ${grouped(last)}.`;
 }
 

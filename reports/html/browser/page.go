@@ -121,6 +121,18 @@ func (b *Browser) Mouse(event string, x, y, dy float64, modifiers int) {
 	b.Settle()
 }
 
+// Touch sends a touch event, "touchStart", "touchMove" or "touchEnd", with the points of the window
+// that are touched afterwards, in CSS pixels.
+func (b *Browser) Touch(event string, points ...[2]float64) {
+	b.t.Helper()
+	touched := make([]map[string]float64, len(points))
+	for i, p := range points {
+		touched[i] = map[string]float64{"x": p[0], "y": p[1], "id": float64(i)}
+	}
+	b.mustDo("Input.dispatchTouchEvent", map[string]any{"type": event, "touchPoints": touched}, nil)
+	b.Settle()
+}
+
 // Screen sets the size of the window in CSS pixels, the physical pixels in each, and whether the
 // system asks for dark colours.
 func (b *Browser) Screen(width, height int, scale float64, dark bool) {

@@ -36,7 +36,7 @@ func (t *Table) WriteLaTeX(w io.Writer) error {
 			`\toprule`, head, `\midrule`, `\endhead`,
 			`\bottomrule`, `\endfoot`)
 	} else {
-		out.line(`\begin{table}[htbp]`, `\centering`, caption,
+		out.line(`\begin{table}[htbp]`, `\centering`, caption, `\medskip`,
 			`\begin{tabular}{`+spec.String()+`}`, `\toprule`, head, `\midrule`)
 	}
 	for row, err := range t.All() {
@@ -86,11 +86,11 @@ func (c Column) latexSpec() string {
 	return "l"
 }
 
-// latexRow joins cells into a row. A row must not begin with a bracket, which would be read as the
-// option of the \\ before it.
+// latexRow joins cells into a row. A row must not begin with a bracket or a star, which would be read
+// as the option of the \\ before it, also after spaces.
 func latexRow(cells []string) string {
 	row := strings.Join(cells, " & ") + ` \\`
-	if strings.HasPrefix(row, "[") || strings.HasPrefix(row, "*") {
+	if start := strings.TrimLeft(row, " "); strings.HasPrefix(start, "[") || strings.HasPrefix(start, "*") {
 		return "{}" + row
 	}
 	return row

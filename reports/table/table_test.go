@@ -107,6 +107,7 @@ func TestLaTeX(t *testing.T) {
 \begin{table}[htbp]
 \centering
 \caption{Games \& codes. What \textless{}each\textgreater{} form has to escape.}\label{tab:sample}
+\medskip
 \begin{tabular}{lrrcl}
 \toprule
 Game & Period (heaps) & Mean & Pure & Status \\

@@ -24,11 +24,9 @@ type Chart struct {
 	LogY           bool // whether the y axis is logarithmic, base 10
 }
 
-// Series is one set of points of a chart.
-type Series struct {
-	Name string // in the legend, which is shown for two and more
-	X, Y Range
-}
+// Series is one set of points of a chart. The header of Y names it in the legend, which is shown for
+// two and more.
+type Series struct{ X, Y Range }
 
 // Size of a chart in pixels: it fills the width of a printed page that is 90 characters wide.
 const (
@@ -80,7 +78,7 @@ func (c Chart) excelize() *excelize.Chart {
 	}
 	for i, s := range c.Series {
 		fill := solid(seriesColours[i])
-		series := excelize.ChartSeries{Name: s.Name, Categories: s.X.String(), Values: s.Y.String(), Fill: fill}
+		series := excelize.ChartSeries{Name: s.Y.header(), Categories: s.X.String(), Values: s.Y.String(), Fill: fill}
 		if c.Kind == Scatter {
 			// Without a line the marker is all there is, and without a fill it is invisible.
 			series.Line = excelize.LineOptions{Type: excelize.LineNone}

@@ -104,9 +104,9 @@ func (s *Sheet) place(height int) (cell string, below bool, err error) {
 
 // Range is a column of a sheet's body, or a part of it, for a chart to show.
 type Range struct {
-	sheet             string
-	column            int
-	firstRow, lastRow int
+	sheet                   string
+	column                  int
+	head, firstRow, lastRow int
 }
 
 // Column returns the body of column i, counted from 0, on this sheet (not its continuations).
@@ -114,7 +114,7 @@ func (s *Sheet) Column(i int) (Range, error) {
 	if i < 0 || i >= s.columns || s.end <= s.head {
 		return Range{}, fmt.Errorf("sheet %q: no column %d with a body to chart", s.name, i)
 	}
-	return Range{s.name, i + 1, s.head + 1, s.end}, nil
+	return Range{s.name, i + 1, s.head, s.head + 1, s.end}, nil
 }
 
 // First returns the range without what follows its first n rows.
@@ -124,10 +124,18 @@ func (r Range) First(n int) Range {
 }
 
 // String returns the range as formulas write it.
-func (r Range) String() string {
+func (r Range) String() string { return r.cells(r.firstRow, r.lastRow) }
+
+// header returns the cell of the column's header.
+func (r Range) header() string { return r.cells(r.head, r.head) }
+
+func (r Range) cells(from, to int) string {
 	name, err := excelize.ColumnNumberToName(r.column)
-	if err != nil {
+	if err != nil { // of the zero Range
 		return ""
 	}
-	return fmt.Sprintf("%s!$%s$%d:$%s$%d", quote(r.sheet), name, r.firstRow, name, r.lastRow)
+	if from == to {
+		return fmt.Sprintf("%s!$%s$%d", quote(r.sheet), name, from)
+	}
+	return fmt.Sprintf("%s!$%s$%d:$%s$%d", quote(r.sheet), name, from, name, to)
 }

@@ -91,8 +91,8 @@ func (s *Sheet) setWidths(widths []float64) error {
 	return nil
 }
 
-// freeze keeps the rows up to head and the columns up to left in sight, and prints the head row on
-// every page.
+// freeze keeps the rows up to head, and the first column if left is 1, in sight; it prints the head
+// row, and that column, on every page.
 func (s *Sheet) freeze(head, left int) error {
 	corner, err := excelize.CoordinatesToCellName(left+1, head+1)
 	if err != nil {
@@ -109,9 +109,11 @@ func (s *Sheet) freeze(head, left int) error {
 		return err
 	}
 	s.head, s.end = head, head
-	return s.book.file.SetDefinedName(&excelize.DefinedName{
-		Name: "_xlnm.Print_Titles", RefersTo: fmt.Sprintf("%s!$%d:$%d", quote(s.name), head, head), Scope: s.name,
-	})
+	titles := fmt.Sprintf("%s!$%d:$%d", quote(s.name), head, head)
+	if left > 0 {
+		titles = fmt.Sprintf("%s!$A:$A,%s", quote(s.name), titles)
+	}
+	return s.book.file.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", RefersTo: titles, Scope: s.name})
 }
 
 // preamble is the text above a body.

@@ -172,7 +172,7 @@ func (s *Sheet) put(t *table.Table, row []table.Cell) error {
 			if err := fits(v); err != nil {
 				return fmt.Errorf("sheet %q, cell %s: %w", s.name, s.at(i+1, s.row+1), err)
 			}
-			n := linesOf(v, (s.widths[i]-padding)*1.1) // letters are narrower than digits
+			n := linesOf(v, (s.widths[i]-padding)*1.2) // letters are narrower than digits
 			look.wrap = n > 1
 			lines = max(lines, n)
 		case nil:

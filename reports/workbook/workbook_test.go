@@ -118,10 +118,10 @@ func sample(t testing.TB) *Book {
 		}
 		return r
 	}
-	scatter := Chart{Title: "Kayles: G(n) for n < 400", XTitle: "heap n", YTitle: "Grundy value", Series: []Series{{"G(n)", column(v, 0), column(v, 1)}}}
+	scatter := Chart{Title: "Kayles: G(n) for n < 400", XTitle: "heap n", YTitle: "Grundy value", Series: []Series{{column(v, 0), column(v, 1)}}}
 	for _, err := range []error{
 		v.AddChart(scatter),
-		h.AddChart(Chart{Kind: Columns, Title: "Values of Kayles", XTitle: "value", YTitle: "heaps", Series: []Series{{"heaps", column(h, 0), column(h, 1)}}}),
+		h.AddChart(Chart{Kind: Columns, Title: "Values of Kayles", XTitle: "value", YTitle: "heaps", Series: []Series{{column(h, 0), column(h, 1)}}}),
 		h.AddPicture(Picture{PNG: picture(t, 1800, 600), Alt: "a diagonal line", Caption: "A picture below a chart."}),
 	} {
 		if err != nil {

@@ -21,13 +21,16 @@ func rulesOf(t interface{ Fatal(...any) }, game string) sgtable.Rules {
 	return g.Rules
 }
 
-func prove(t interface{ Fatal(...any) }, game, theorem string, limit int64) *periodicity.Verdict {
-	rules := rulesOf(t, game)
-	run, err := naive.New(rules)
+func newRun(t interface{ Fatal(...any) }, game string) *naive.Run {
+	run, err := naive.New(rulesOf(t, game))
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := periodicity.Prove(context.Background(), rules, run, periodicity.Options{Limit: limit, Theorem: theorem})
+	return run
+}
+
+func prove(t interface{ Fatal(...any) }, game, theorem string, limit int64) *periodicity.Verdict {
+	v, err := periodicity.Prove(context.Background(), rulesOf(t, game), newRun(t, game), periodicity.Options{Limit: limit, Theorem: theorem})
 	if err != nil {
 		t.Fatal(game, err)
 	}

@@ -2,6 +2,7 @@ package explore_test
 
 import (
 	"bytes"
+	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -10,8 +11,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"compress/flate"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -56,14 +55,20 @@ func read(t testing.TB, text string) []embedded {
 	return games
 }
 
-// values unpacks with the standard library what the page packed with another one.
-func (e embedded) values(t testing.TB) []uint32 {
+// packed returns the deflated planes.
+func (e embedded) packed(t testing.TB) []byte {
 	t.Helper()
 	packed, err := base64.StdEncoding.DecodeString(e.Data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
+	return packed
+}
+
+// values unpacks with the standard library what the page packed with another one.
+func (e embedded) values(t testing.TB) []uint32 {
+	t.Helper()
+	plain, err := io.ReadAll(flate.NewReader(bytes.NewReader(e.packed(t))))
 	if err != nil {
 		t.Fatal(err)
 	}

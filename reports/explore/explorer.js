@@ -167,7 +167,6 @@ async function follow() {
 // ---- starting
 
 find("game").append(...games.map(({ name }) => element("option", { value: name }, name)));
-find("pick").hidden = games.length === 1;
 if (await follow()) document.getElementById("x").scrollIntoView();
 else await start(games[0]);
 refresh();

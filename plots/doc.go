@@ -15,6 +15,7 @@
 //   - Cells are crisp. Grids are painted by nearest neighbour, and where several cells share a
 //     pixel an exceptional one wins, so that it is never lost.
 //
-// Clouds of more than a few thousand points are painted as an image inside the vector formats,
-// which keeps an SVG of a million values below a megabyte.
+// Clouds of more than two thousand points are painted as an image inside the vector formats,
+// which keeps an SVG of a million values below a megabyte. Text in an SVG is text; in a PDF it is
+// drawn as outlines, which look the same everywhere but cannot be searched.
 package plots

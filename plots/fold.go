@@ -14,12 +14,12 @@ type FoldOptions struct {
 
 // Fold draws a sequence as a raster of rows of the given width, usually the period: heap n is
 // the cell in column n mod width of row ⌊n/width⌋, row 0 at the top, coloured by its value. A
-// period that divides the width shows as upright stripes. Exceptional heaps are vermilion; where
-// many cells share a pixel they are still seen.
+// period that divides the width shows as upright stripes. Exceptional heaps are vermilion, and
+// at least three pixels wide and high however small the cells.
 //
 // It is an error if there are no values, if the width is not positive or more than their number,
-// or if an exceptional heap
-// is not among the heaps drawn. The cost is linear in the number of values.
+// or if an exceptional heap is not among the heaps drawn. The cost is linear in the number of
+// values.
 func Fold(values []uint32, width int64, o FoldOptions) (*Figure, error) {
 	last, err := lastHeap(o.Title, o.First, len(values))
 	switch {

@@ -14,7 +14,8 @@ import (
 
 // grid paints cells of one colour each, by nearest neighbour, so that borders of cells are
 // sharp (plotter.HeatMap blurs them in PNG and shows seams in SVG). Where a pixel covers
-// several cells it takes the first, unless one of them is loud.
+// several cells it takes the first, unless one of them is loud. Cells that stand out are painted
+// at least leastOutstanding wide and high, over their neighbours if need be.
 type grid struct {
 	cols, rows int
 	topDown    bool // row 0 is at the top
@@ -24,6 +25,9 @@ type grid struct {
 
 	left, right, bottom, top float64 // what the grid covers, in data coordinates
 }
+
+// leastOutstanding is the least side of a cell that stands out, in points: three pixels of a PNG.
+const leastOutstanding = 1.08
 
 // maxGridPixels bounds either side of the image that stands for a grid in SVG and PDF.
 const maxGridPixels = 1400
@@ -43,10 +47,44 @@ func (g *grid) Plot(c draw.Canvas, p *plot.Plot) {
 func (g *grid) paint(c vg.Canvas, r vg.Rectangle) {
 	if img, scale := pixels(c); img != nil {
 		to := pixelRect(img, scale, r)
-		stddraw.Draw(img, to, g.image(to.Dx(), to.Dy()), image.Point{}, stddraw.Over)
+		stddraw.Draw(img, to, g.outstanding(g.image(to.Dx(), to.Dy()), r.Size()), image.Point{}, stddraw.Over)
 		return
 	}
-	c.DrawImage(r, g.image(min(g.cols, maxGridPixels), min(g.rows, maxGridPixels)))
+	c.DrawImage(r, g.outstanding(g.image(min(g.cols, maxGridPixels), min(g.rows, maxGridPixels)), r.Size()))
+}
+
+// outstanding enlarges the pixels of cells that stand out, if these are small, in an image that
+// is shown in the given size.
+func (g *grid) outstanding(img *image.Paletted, size vg.Point) *image.Paletted {
+	if g.loud != standingOut {
+		return img
+	}
+	reach := func(side vg.Length, cells, pixels int) int {
+		if side/vg.Length(cells) >= leastOutstanding {
+			return 0
+		}
+		return int(math.Round((leastOutstanding/float64(side)*float64(pixels) - 1) / 2))
+	}
+	bounds := img.Bounds().Max
+	rx, ry := reach(size.X, g.cols, bounds.X), reach(size.Y, g.rows, bounds.Y)
+	if rx <= 0 && ry <= 0 {
+		return img
+	}
+	wider := image.NewPaletted(img.Rect, img.Palette)
+	copy(wider.Pix, img.Pix)
+	for y := range bounds.Y {
+		for x := range bounds.X {
+			if img.Pix[y*img.Stride+x] != standingOut {
+				continue
+			}
+			for v := max(y-ry, 0); v <= min(y+ry, bounds.Y-1); v++ {
+				for u := max(x-rx, 0); u <= min(x+rx, bounds.X-1); u++ {
+					wider.Pix[v*img.Stride+u] = standingOut
+				}
+			}
+		}
+	}
+	return wider
 }
 
 // image returns the grid as width × height pixels, at least one each way.

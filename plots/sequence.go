@@ -37,7 +37,7 @@ func Sequence(values []uint32, o SequenceOptions) (*Figure, error) {
 	}
 	xmin, xmax := widen(float64(o.First), float64(last), 0.012, 0.012)
 	ymin, ymax := widen(0, float64(slices.Max(values)), 0.03, 0.04)
-	f.ranges(xmin, xmax, ymin, ymax)
+	f.ranges(min(xmin, float64(o.First)-0.5), max(xmax, float64(last)+0.5), ymin, ymax)
 
 	cloud := &dots{
 		n:       len(values),

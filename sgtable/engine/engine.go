@@ -10,6 +10,7 @@ import (
 	"example.org/grundy/sgtable/engine/lanes"
 	"example.org/grundy/sgtable/engine/marking"
 	"example.org/grundy/sgtable/engine/naive"
+	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // Sequence is the growing Grundy sequence of one game.
@@ -19,6 +20,12 @@ type Sequence interface {
 	Rules() sgtable.Rules
 	// Engine names the engine that computes it.
 	Engine() string
+}
+
+// Reporter is a Sequence of the sparse space that says how it works and what it has cost.
+type Reporter interface {
+	Sequence
+	Stats() sparse.Stats
 }
 
 // Options are what a user may ask of any engine. None changes a value.
@@ -62,9 +69,16 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 	return nil, fmt.Errorf("no engine %q: want %s", name, strings.Join(names, ", "))
 }
 
+// openAuto takes the lanes engine where it fits. Like every fast engine that one begins by the
+// definition, so a game that settles early costs no more than with the naive engine.
 func openAuto(rules sgtable.Rules, options Options) (Sequence, error) {
-	if s, err := openMarking(rules, options); err == nil {
+	if s, err := openLanes(rules, options); err == nil {
 		return s, nil
+	}
+	if last, finite := rules.Last(2); finite && last >= 0 {
+		if s, err := openMarking(rules, options); err == nil {
+			return s, nil
+		}
 	}
 	return openNaive(rules, options)
 }

@@ -33,7 +33,10 @@ func (r *Run) decide(lanes int) (work int64) {
 	if decided < lanes {
 		r.outgrow()
 	}
-	return int64(len(r.far.common[0])+len(r.far.rare[0])+width) * int64(r.space.codes/16)
+	rare, witnesses := int64(len(r.far.common[0])), int64(len(r.far.rare[0]))
+	r.stats.Marks += rare * width
+	r.stats.Witnesses += witnesses * width
+	return (rare + witnesses + width) * int64(r.space.codes/16)
 }
 
 // gather ORs one group of the options at a distance into the sets of the lanes from base on.
@@ -156,7 +159,7 @@ type hint struct {
 // hasSplit reports whether some split of heap n makes the rare code. The splitting digits take
 // turns over longer and longer stretches, as a value may come from one of them only.
 func (r *Run) hasSplit(n int64, code int) bool {
-	r.stats.Scans++
+	r.stats.Searches++
 	if h := &r.hints[code]; h.from > 0 {
 		if a := r.search(n, h.take, h.from, h.from+511, code); a > 0 {
 			h.from = max(1, a-8)
@@ -191,7 +194,7 @@ func (r *Run) search(n, take, from, to int64, code int) (a int64) {
 	if a > 0 {
 		to = a
 	}
-	r.stats.Splits += to - from + 1
+	r.stats.Witnesses += to - from + 1
 	return a
 }
 

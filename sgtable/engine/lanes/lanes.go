@@ -24,6 +24,7 @@ package lanes
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/naive"
@@ -54,7 +55,8 @@ type Run struct {
 	below     [2][]uint64 // below[n mod 2][code]: the rare codes below a common one, by words
 	block     block
 	hints     []hint // for each rare code
-	stats     Stats
+	stats     sparse.Stats
+	times     struct{ startUp, choosing, all time.Duration }
 }
 
 // limits are what a test may shrink.
@@ -120,6 +122,7 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
+	defer spend(&r.times.all, time.Now())
 	if r.start != nil {
 		if err := r.begin(ctx, n); err != nil || r.start != nil {
 			return err
@@ -148,7 +151,9 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 // After the start-up it lets go of the naive run.
 func (r *Run) begin(ctx context.Context, n int64) error {
 	r.start.Progress = r.Progress
+	since := time.Now()
 	err := r.start.Extend(ctx, min(n, r.startUp-1))
+	spend(&r.times.startUp, since)
 	r.Table = r.start.Table
 	r.stats.StartUp = r.Len()
 	if r.Len() >= r.startUp {
@@ -173,6 +178,7 @@ func (r *Run) makeRoom(n int64) {
 // choose takes the best colouring of the values known, and new witnesses. It is called each time
 // the table has doubled: a mask that was good for the first heaps may be bad later.
 func (r *Run) choose() {
+	defer spend(&r.times.choosing, time.Now())
 	r.next = 2 * r.Len()
 	r.stats.Choices++
 	r.tally.Add(r.Values()[r.tally.Len():])

@@ -3,43 +3,103 @@ package lanes
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/enginetest"
+	"example.org/grundy/sgtable/takebreak"
 )
+
+// small are limits that force what long runs meet late: a first mask chosen of a few heaps, values
+// that outgrow the codes, new rare heaps.
+var small = limits{startUp: 64, codes: 16}
 
 func open(t testing.TB, rules sgtable.Rules, l limits) *Run {
 	t.Helper()
 	r, err := newRun(rules, l)
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	return r
 }
 
-func TestAgreesWithTheDefinition(t *testing.T) {
-	for _, rules := range append(enginetest.Named(t), enginetest.Random(t, 50)...) {
-		if !fits(rules) {
-			continue
+// fitting leaves out the rules that the engine refuses.
+func fitting(games []sgtable.Rules) (fitting []sgtable.Rules) {
+	for _, rules := range games {
+		if _, err := New(rules); err == nil {
+			fitting = append(fitting, rules)
 		}
-		want := enginetest.Naive(t, rules, 4096)
-		enginetest.Agree(t, rules.String(), open(t, rules, limits{startUp: 2048, codes: 16}), want)
+	}
+	return fitting
+}
+
+// bothWays runs the test with the assembly, if there is any, and without.
+func bothWays(t *testing.T, test func(t *testing.T)) {
+	if avx2 {
+		t.Run("assembly", test)
+		defer func() { avx2 = true }()
+		avx2 = false
+	}
+	t.Run("Go", test)
+}
+
+func TestAgreesFromTheFirstHeaps(t *testing.T) {
+	games := fitting(append(enginetest.Named(t), enginetest.Random(t, 80)...))
+	wants := make([][]uint32, len(games))
+	for k, rules := range games {
+		wants[k] = enginetest.Naive(t, rules, 1500)
+	}
+	bothWays(t, func(t *testing.T) {
+		for k, rules := range games {
+			enginetest.Agree(t, rules.String(), open(t, rules, small), wants[k])
+		}
+	})
+}
+
+func TestValuesOutgrowTheCodes(t *testing.T) {
+	rules := enginetest.Code(t, "0.6")
+	want := enginetest.Naive(t, rules, 6000)
+	bothWays(t, func(t *testing.T) {
+		r := open(t, rules, small)
+		enginetest.Values(t, r, 64)
+		first := r.space.codes
+		enginetest.Agree(t, "0.6", r, want)
+		if first != 16 || r.space.codes < 128 {
+			t.Fatalf("%d codes at 64 heaps, %d at 6,000: want 16, and more than one page to be filled", first, r.space.codes)
+		}
+	})
+}
+
+// Values up to 1,024 take several pages of codes.
+func TestValuesOfManyPages(t *testing.T) {
+	rules := enginetest.Code(t, "0.06")
+	want := enginetest.Naive(t, rules, 6000)
+	bothWays(t, func(t *testing.T) {
+		enginetest.Agree(t, "0.06", open(t, rules, limits{startUp: 500, codes: 512}), want)
+	})
+}
+
+func TestRareHeapsThatComeLate(t *testing.T) {
+	for _, code := range []string{"0.04", "0.165", "0.376"} {
+		rules := enginetest.Code(t, code)
+		r := open(t, rules, small)
+		enginetest.Agree(t, code, r, enginetest.Naive(t, rules, 6000))
+		if last := r.Stats().LastRare; last < 3000 {
+			t.Errorf("%s: last rare heap %d: none came late", code, last)
+		}
 	}
 }
 
-// With so short a start-up the first mask is bad, values outgrow the marks and rare values come
-// after it.
-func TestAgreesFromTheFirstHeaps(t *testing.T) {
-	for _, rules := range append(enginetest.Named(t), enginetest.Random(t, 100)...) {
-		if !fits(rules) {
-			continue
-		}
-		want := enginetest.Naive(t, rules, 1200)
-		for _, startUp := range []int64{1, 2, 10, 100} {
-			enginetest.Agree(t, rules.String(), open(t, rules, limits{startUp: startUp, codes: 16}), want)
-		}
+func TestTheMaskChanges(t *testing.T) {
+	rules := enginetest.Code(t, "0.6")
+	r := open(t, rules, small)
+	enginetest.Values(t, r, 100)
+	first := r.space.colour
+	enginetest.Agree(t, "0.6", r, enginetest.Naive(t, rules, 8000))
+	if r.space.colour == first {
+		t.Fatalf("colouring %v from 64 heaps to 8,000: no change was forced", first)
 	}
 }
 
@@ -53,10 +113,12 @@ func TestRefusesWhatItCannotPlay(t *testing.T) {
 	for code, want := range map[string]string{
 		"0.8":   "a move leaves up to 3 heaps: want at most two",
 		"0.[3]": "the digits never end",
+		"0.33":  "no move leaves two heaps",
+		"0.6" + strings.Repeat("0", maxReach) + "1": "a move takes up to 16386: want at most 16384",
 	} {
 		_, err := New(enginetest.Code(t, code))
 		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: got %v, want an error that says %q", code, err, want)
+			t.Errorf("%.9s: got %.200v, want an error that says %q", code, err, want)
 		}
 	}
 }
@@ -77,23 +139,41 @@ func TestStopsWhenTheContextEnds(t *testing.T) {
 	}
 }
 
-func TestAHeapCostsNoMemory(t *testing.T) {
+func TestABlockCostsNoMemory(t *testing.T) {
 	r := open(t, enginetest.Code(t, "0.16"), limits{startUp: 2048, codes: 16})
-	r.Grow(1 << 16)
 	enginetest.Values(t, r, 20_000) // past the last rare heap, 13,935
-	next := r.Len()
-	allocs := testing.AllocsPerRun(1000, func() {
+	next := r.Len() + 10_000
+	if err := r.Extend(context.Background(), next); err != nil {
+		t.Fatal(err)
+	}
+	allocs := testing.AllocsPerRun(100, func() {
+		next += width
 		if err := r.Extend(context.Background(), next); err != nil {
 			t.Fatal(err)
 		}
-		next++
 	})
 	if allocs > 0 {
-		t.Fatalf("%v allocations a heap", allocs)
+		t.Fatalf("%v allocations a block", allocs)
 	}
 }
 
-func fits(rules sgtable.Rules) bool {
-	_, err := New(rules)
-	return err == nil
+func ExampleRun() {
+	// 0.106 is not settled before heap 465384263797 (Flammenkamp).
+	code, _ := takebreak.Parse("0.106")
+	run, err := New(code)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := run.Extend(context.Background(), 100_000); err != nil {
+		fmt.Println(err)
+		return
+	}
+	values, _ := run.Slice(99_990, 100_001)
+	fmt.Println(values)
+	stats := run.Stats()
+	fmt.Println(stats.Colouring, stats.Rare, stats.LastRare)
+	// Output:
+	// [5 1 2 4 7 4 0 3 5 6 5]
+	// 0xd+pos 15 1103
 }

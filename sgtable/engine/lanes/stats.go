@@ -1,25 +1,33 @@
 package lanes
 
-import "example.org/grundy/sgtable/engine/sparse"
+import (
+	"time"
 
-// Stats says what a run has cost so far.
-type Stats struct {
-	StartUp   int64            // heaps computed by the definition
-	Colouring sparse.Colouring // the one in use
-	Codes     int              // codes for each colour
-	Rare      int64            // pairs with a rare heap
-	Witnesses int64            // pairs with a witness
-	Near      int64            // distances below 32, and those of moves that leave one heap
-	Scans     int64            // rare values that were looked for among the splits
-	Splits    int64            // splits looked at for them
-	Choices   int64            // times that witnesses were chosen
-}
+	"example.org/grundy/sgtable/engine/sparse"
+)
 
-// Stats returns what the run has cost so far.
-func (r *Run) Stats() Stats {
+// Stats returns how the run works and what it has cost so far. An option gathered counts as one
+// for each lane.
+func (r *Run) Stats() sparse.Stats {
 	s := r.stats
-	s.Colouring, s.Codes = r.space.colour, r.space.codes
-	s.Rare, s.Witnesses = int64(len(r.rare)), int64(len(r.witnesses))
-	s.Near = int64(len(r.near.tables) + len(r.near.pairs))
+	s.Colouring = r.space.colour
+	last := int64(0)
+	for _, p := range r.rare {
+		if p.heap > last {
+			s.Rare++
+			last = p.heap
+		}
+	}
+	s.LastRare = last
+	r.tally.Add(r.Values()[r.tally.Len():])
+	s.Commons = r.tally.Commons(r.space.colour)
+	s.Phases = []sparse.Phase{
+		{Name: "start-up", Time: r.times.startUp},
+		{Name: "choosing the colouring and the witnesses", Time: r.times.choosing},
+		{Name: "block by block", Time: r.times.all - r.times.startUp - r.times.choosing},
+	}
 	return s
 }
+
+// spend adds the time since an instant.
+func spend(total *time.Duration, since time.Time) { *total += time.Since(since) }

@@ -20,6 +20,7 @@ package marking
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/naive"
@@ -44,7 +45,9 @@ type Run struct {
 	bound  uint32  // a power of two above every value
 	marked []int64 // marked[v] = n if v is known to be an option of heap n; 2·bound long
 	work   int64   // steps since ctx was last looked at
-	stats  Stats
+	tally  *sparse.Tally
+	stats  sparse.Stats
+	times  struct{ startUp, choosing, all time.Duration }
 }
 
 // limits are what a test may shrink.
@@ -56,16 +59,6 @@ type limits struct {
 type part struct {
 	heap  int64
 	value uint32
-}
-
-// Stats says what a run has cost so far.
-type Stats struct {
-	StartUp   int64            // heaps computed by the definition
-	Colouring sparse.Colouring // the one in use
-	Rare      int64            // heaps from 1 on that are rare by it
-	Marks     int64            // splits with a rare part that were marked
-	Witnesses int64            // splits looked at to show that rare values are options
-	Scans     int64            // heaps for which all splits were looked at
 }
 
 // New prepares the sequence of the given rules, with no value computed yet. The error says why
@@ -83,7 +76,7 @@ func newRun(rules sgtable.Rules, l limits) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Run{rules: rules, shape: shape, limits: l, start: start}, nil
+	return &Run{rules: rules, shape: shape, limits: l, start: start, tally: shape.Tally()}, nil
 }
 
 // Rules returns the rules of the game.
@@ -92,10 +85,20 @@ func (r *Run) Rules() sgtable.Rules { return r.rules }
 // Engine returns "marking".
 func (r *Run) Engine() string { return "marking" }
 
-// Stats returns what the run has cost so far.
-func (r *Run) Stats() Stats {
+// Stats returns how the run works and what it has cost so far.
+func (r *Run) Stats() sparse.Stats {
 	s := r.stats
 	s.Colouring, s.Rare = r.colour, int64(len(r.rare))
+	if len(r.rare) > 0 {
+		s.LastRare = r.rare[len(r.rare)-1].heap
+	}
+	r.tally.Add(r.Values()[r.tally.Len():])
+	s.Commons = r.tally.Commons(r.colour)
+	s.Phases = []sparse.Phase{
+		{Name: "start-up", Time: r.times.startUp},
+		{Name: "choosing the colouring", Time: r.times.choosing},
+		{Name: "heap by heap", Time: r.times.all - r.times.startUp - r.times.choosing},
+	}
 	return s
 }
 
@@ -111,6 +114,7 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
+	defer spend(&r.times.all, time.Now())
 	if r.start != nil {
 		if err := r.begin(ctx, n); err != nil || r.start != nil {
 			return err
@@ -147,7 +151,9 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 // After the start-up it lets go of the naive run.
 func (r *Run) begin(ctx context.Context, n int64) error {
 	r.start.Progress = r.Progress
+	since := time.Now()
 	err := r.start.Extend(ctx, min(n, r.startUp-1))
+	spend(&r.times.startUp, since)
 	r.Table = r.start.Table
 	r.stats.StartUp = r.Len()
 	if r.Len() < r.startUp {
@@ -177,8 +183,11 @@ func (r *Run) makeRoom(v uint32) {
 // called each time the table has doubled: a mask that was good for the first heaps may be bad
 // later.
 func (r *Run) choose() {
+	defer spend(&r.times.choosing, time.Now())
 	r.next = 2 * r.Len()
-	r.colour, _ = r.shape.Choose(r.Values())
+	r.stats.Choices++
+	r.tally.Add(r.Values()[r.tally.Len():])
+	r.colour, _ = r.tally.Choose()
 	r.rare = r.rare[:0]
 	for n, v := range r.Values() {
 		if n > 0 && r.colour.Rare(int64(n), v) {
@@ -186,3 +195,6 @@ func (r *Run) choose() {
 		}
 	}
 }
+
+// spend adds the time since an instant.
+func spend(total *time.Duration, since time.Time) { *total += time.Since(since) }

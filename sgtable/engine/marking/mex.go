@@ -11,7 +11,7 @@ func (r *Run) mex(heap int64) uint32 {
 	r.markRareParts(heap)
 	candidate, missing := r.candidate(heap)
 	if missing > 0 && !r.findWitnesses(heap, candidate, missing) {
-		r.stats.Scans++
+		r.stats.Searches++
 		return r.leastUnmarked(heap)
 	}
 	return candidate

@@ -19,7 +19,10 @@ func TestCheckpointsComeBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.ckpt")
 	all := noisy(store.BlockHeaps+10, 2)
 	rapid.Check(t, func(t *rapid.T) {
-		values := all[:rapid.IntRange(0, len(all)).Draw(t, "heaps")]
+		values := all[:rapid.OneOf(
+			rapid.IntRange(0, 300),
+			rapid.IntRange(store.BlockHeaps-1, len(all)),
+		).Draw(t, "heaps")]
 		state := rapid.SliceOf(rapid.Byte()).Draw(t, "state")
 		saved := store.Checkpoint{Header: runHeader}
 		err := errors.Join(
@@ -47,11 +50,11 @@ func TestCheckpointsComeBack(t *testing.T) {
 				t.Fatalf("other values, or error %v", err)
 			}
 		}
-		var again, first bytes.Buffer
-		if err := errors.Join(saved.Write(&first), loaded.Write(&again)); err != nil {
+		var again bytes.Buffer
+		if err := saved.Write(&again); err != nil {
 			t.Fatal(err)
 		}
-		if state, err := os.ReadFile(path); err != nil || !bytes.Equal(state, first.Bytes()) {
+		if first, err := os.ReadFile(path); err != nil || !bytes.Equal(first, again.Bytes()) {
 			t.Fatalf("the same checkpoint gave other bytes, or error %v", err)
 		}
 	})

@@ -50,13 +50,12 @@ func appendTrailer(dst, directory []byte, at int64) []byte {
 	start := len(dst)
 	dst = le.AppendUint64(dst, uint64(at))
 	dst = le.AppendUint64(dst, uint64(len(directory)))
-	dst = le.AppendUint64(dst, uint64(at)+uint64(len(directory))+uint64(trailerLen))
 	sum := seal(directory, dst[start:])
 	dst = append(dst, sum[:]...)
 	return append(dst, endMagic...)
 }
 
-// seal returns the SHA-256 of the directory and the three numbers of the trailer.
+// seal returns the SHA-256 of the directory and the two numbers of the trailer.
 func seal(directory, numbers []byte) [sha256.Size]byte {
 	h := sha256.New()
 	h.Write(directory)
@@ -70,15 +69,13 @@ func decodeTrailer(trailer []byte, size int64) (at, length int64, sum [sha256.Si
 	if string(trailer[trailerLen-len(endMagic):]) != endMagic {
 		return 0, 0, sum, fmt.Errorf("%w: its last %d bytes are no trailer: cut short, or changed", ErrDamaged, trailerLen)
 	}
-	from, n, total := le.Uint64(trailer), le.Uint64(trailer[8:]), le.Uint64(trailer[16:])
+	from, n := le.Uint64(trailer), le.Uint64(trailer[8:])
 	room := uint64(size) - uint64(len(magic)) - uint64(trailerLen) // for blocks and directory
-	switch {
-	case total != uint64(size):
-		return 0, 0, sum, fmt.Errorf("%w: it has %d bytes, its trailer says %d", ErrDamaged, size, total)
-	case n > room || from != uint64(len(magic))+room-n:
-		return 0, 0, sum, fmt.Errorf("%w: its trailer puts a directory of %d bytes at byte %d of %d", ErrDamaged, n, from, size)
+	if n > room || from != uint64(len(magic))+room-n {
+		return 0, 0, sum, fmt.Errorf("%w: its trailer puts a directory of %d bytes at byte %d of %d: want one that ends at the trailer",
+			ErrDamaged, n, from, size)
 	}
-	return int64(from), int64(n), [sha256.Size]byte(trailer[24:]), nil
+	return int64(from), int64(n), [sha256.Size]byte(trailer[numbersLen:]), nil
 }
 
 // cursor reads a directory from its front; after the first read past the end it gives zeros.

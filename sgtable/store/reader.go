@@ -56,7 +56,7 @@ func Open(r io.ReaderAt, size int64, limits Limits) (*File, error) {
 	if err := readAt(r, directory, at); err != nil {
 		return nil, err
 	}
-	if seal(directory, end[:24]) != sum {
+	if seal(directory, end[:numbersLen]) != sum {
 		return nil, fmt.Errorf("%w: its directory (bytes %d … %d) does not have the checksum in the trailer", ErrDamaged, at, size-1)
 	}
 	f := &File{size: size}

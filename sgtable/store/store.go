@@ -26,8 +26,8 @@
 //	            u8 codec (0 raw, 1 zstd), u64 bytes, u64 bytes stored, SHA-256 of the bytes,
 //	            u32 number of blocks, (u32 bytes, u32 bytes stored, SHA-256 of what is stored)*
 //
-//	trailer   = u64 place of the directory, u64 length of the directory, u64 length of the file,
-//	            SHA-256 of the directory and of these 24 bytes,
+//	trailer   = u64 place of the directory, u64 length of the directory,
+//	            SHA-256 of the directory and of these 16 bytes,
 //	            8F 53 47 54 65 6E 64 0A                 ("SGTend")
 //
 // A block has 1 … 2^20 bytes before compression; the sections' blocks lie in the order of the
@@ -183,9 +183,10 @@ func (l Limits) content() int64 {
 // The ends of a file.
 const (
 	magic      = "\x8fSGT1\r\n\x1a"
-	endMagic   = "\x8fSGTend\n"
-	trailerLen = 3*8 + sha256.Size + len(endMagic)
 	versionAt  = 4 // of the digit in magic
+	endMagic   = "\x8fSGTend\n"
+	numbersLen = 8 + 8 // of the place and the length in the trailer
+	trailerLen = numbersLen + sha256.Size + len(endMagic)
 )
 
 // checkName refuses a name that is empty, long or no text.

@@ -56,7 +56,7 @@ func TestFormatIsStable(t *testing.T) {
 		"01000000" + "0100" + "73" + "00" + // one section, "s", raw
 		"0300000000000000" + "0300000000000000" + abc + // 3 bytes stored in 3
 		"01000000" + "03000000" + "03000000" + abc // one block
-	trailer := "0b00000000000000" + "8e00000000000000" + "d900000000000000" // at 11, 142 bytes; the file has 217
+	trailer := "0b00000000000000" + "8e00000000000000" // at 11, 142 bytes
 	sealed, err := hex.DecodeString(directory + trailer)
 	if err != nil {
 		t.Fatal(err)

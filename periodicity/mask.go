@@ -5,38 +5,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/sparse"
 )
-
-// Colouring splits the heaps of a two-heap game into rare and common ones by their values: heap n
-// is rare when the number of bits that G(n) shares with Mask is even, where with Parity it counts
-// as one more if n + Offset is odd. Mask 0 without Parity makes every heap rare.
-type Colouring struct {
-	Mask   uint32
-	Parity bool
-	// Offset is the parity that all splitting indices have; Parity needs it.
-	Offset int64
-}
-
-// Rare reports whether the value v is rare at heap n.
-func (c Colouring) Rare(n int64, v uint32) bool {
-	colour := int64(bits.OnesCount32(v & c.Mask))
-	if c.Parity {
-		colour += n + c.Offset
-	}
-	return colour&1 == 0
-}
-
-// splittingParity returns the common parity of all indices that may leave two heaps.
-func splittingParity(r sgtable.Rules) (offset int64, ok bool) {
-	switch least := leastIndices(r, 2); {
-	case least[0] >= 0 && least[1] >= 0:
-		return 0, false
-	case least[1] >= 0:
-		return 1, true
-	}
-	return 0, true
-}
 
 // maxMaskBits is the number of bits up to which all masks are tried: 2¹⁷ colourings.
 const maxMaskBits = 16
@@ -69,7 +39,7 @@ func sightings(values []uint32) ([]sighting, bool) {
 }
 
 // lastRare returns R, the last rare heap from 1 on, 0 if there is none.
-func (c Colouring) lastRare(seen []sighting) int64 {
+func lastRare(c sparse.Colouring, seen []sighting) int64 {
 	for _, s := range seen {
 		if c.Rare(s.last, s.value) {
 			return s.last
@@ -79,7 +49,7 @@ func (c Colouring) lastRare(seen []sighting) int64 {
 }
 
 // rareCount returns the number of rare heaps from 1 on.
-func (c Colouring) rareCount(seen []sighting) (count int64) {
+func rareCount(c sparse.Colouring, seen []sighting) (count int64) {
 	for _, s := range seen {
 		if c.Rare(s.last, s.value) {
 			count += s.count
@@ -90,19 +60,19 @@ func (c Colouring) rareCount(seen []sighting) (count int64) {
 
 // earliest returns, of the colourings with or without parity, the one whose last rare heap comes
 // first; of equal ones that with the fewest rare heaps, then the least mask.
-func earliest(seen []sighting, parity bool, offset int64) (best Colouring, last int64) {
+func earliest(seen []sighting, parity bool, even int64) (best sparse.Colouring, last int64) {
 	var top uint32
 	for _, s := range seen {
 		top = max(top, s.value)
 	}
 	count := int64(-1)
-	for mask := uint32(1); mask < 1<<bits.Len32(top); mask++ {
-		c := Colouring{mask, parity, offset}
-		l := c.lastRare(seen)
+	for mask := uint32(1); mask < 1<<bits.Len32(top|1); mask++ {
+		c := sparse.Colouring{Mask: mask, Parity: parity, Even: even}
+		l := lastRare(c, seen)
 		if count >= 0 && l > last {
 			continue
 		}
-		if k := c.rareCount(seen); count < 0 || l < last || k < count {
+		if k := rareCount(c, seen); count < 0 || l < last || k < count {
 			best, last, count = c, l, k
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // Auto names the choice of the theorem that needs the fewest heaps.
@@ -237,6 +238,11 @@ func (p *prover) describe() *Verdict {
 	}
 	if e, ok := p.source.(interface{ Engine() string }); ok {
 		v.Engine = e.Engine()
+	}
+	if sgtable.Parts(p.rules) == 2 {
+		if r, err := sparse.Rare(p.values, p.rules); err == nil {
+			v.Rare = &Rare{r.Mask, r.Parity, r.Count, r.Last}
+		}
 	}
 	for n, value := range p.values {
 		if sgtable.Nimber(value) > v.Max.Value {

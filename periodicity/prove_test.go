@@ -167,10 +167,21 @@ func TestVerdictJSON(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	got, _ = json.Marshal(prove(t, "0.07", "auto", 10))
-	for _, name := range []string{"theorem", "preperiod", "period", "saltus", "last_exception", "exceptions", "heaps", "window", "rare"} {
+	for _, name := range []string{"theorem", "preperiod", "period", "saltus", "last_exception", "exceptions", "heaps", "window"} {
 		if !strings.Contains(string(got), `"`+name+`":null`) {
 			t.Errorf("an open game has %s in %s", name, got)
 		}
+	}
+}
+
+func TestRare(t *testing.T) {
+	// The published sparse space of Kayles: odious values are common, 0, 3, 5, 6 … rare.
+	v := prove(t, "0.77", "guy-smith", 1000)
+	if v.Rare == nil || v.Rare.Mask != 15 || v.Rare.Parity || v.Rare.LastHeap != 70 {
+		t.Errorf("rare data %+v", v.Rare)
+	}
+	if v := prove(t, "subtract:1,2", "auto", 100); v.Rare != nil {
+		t.Errorf("rare data %+v of a game without splits", v.Rare)
 	}
 }
 

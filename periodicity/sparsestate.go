@@ -4,7 +4,7 @@ package periodicity
 // stopped.
 //
 // Let a move leave at most two heaps, and let a mask colour every value v at every heap n (see
-// Colouring). The colour of an option that splits a heap is the sum of the colours of its parts;
+// package sparse). The colour of an option that splits a heap is the sum of the colours of its parts;
 // so an option of common colour has exactly one rare part. Let n₀ ≥ 1, p ≥ 1, L ≥ 1, and G be known
 // up to heap n₀+L+p−1, and
 //
@@ -27,13 +27,14 @@ import (
 	"fmt"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // SparseState is the theorem sparse-state. The zero value chooses the colouring with which it
 // needs the fewest heaps; Fixed makes it use the one given.
 type SparseState struct {
 	Fixed     bool
-	Colouring Colouring
+	Colouring sparse.Colouring
 }
 
 // Name returns "sparse-state".
@@ -61,23 +62,27 @@ func (t SparseState) colourings(r sgtable.Rules, values []uint32) ([]stateOf, er
 	if !ok {
 		return nil, fmt.Errorf("sparse-state: a value has more than %d bits: too many masks to choose from", maxMaskBits)
 	}
-	offset, single := splittingParity(r)
+	shape, err := sparse.ShapeOf(r)
+	if err != nil {
+		return nil, err
+	}
+	even, single := shape.Parity()
 	var states []stateOf
-	add := func(c Colouring, last int64) {
+	add := func(c sparse.Colouring, last int64) {
 		w := max(plus(last, e.lastTo(2)), e.lastTo(1), e.regular-1, 1)
-		states = append(states, stateOf{c, last, w})
+		states = append(states, stateOf{c, shape, last, w})
 	}
 	switch {
 	case t.Fixed && t.Colouring.Parity && !single:
 		return nil, fmt.Errorf("sparse-state: %s splits after odd and even numbers of tokens: want a colouring without parity", r)
 	case t.Fixed:
 		c := t.Colouring
-		c.Offset = offset
-		add(c, c.lastRare(seen))
+		c.Even = even
+		add(c, lastRare(c, seen))
 	default:
 		add(earliest(seen, false, 0))
 		if single {
-			add(earliest(seen, true, offset))
+			add(earliest(seen, true, even))
 		}
 	}
 	return states, nil
@@ -85,7 +90,8 @@ func (t SparseState) colourings(r sgtable.Rules, values []uint32) ([]stateOf, er
 
 // stateOf is what a colouring makes of the values known.
 type stateOf struct {
-	Colouring
+	sparse.Colouring
+	shape    sparse.Shape
 	lastRare int64 // R
 	width    int64 // W
 }
@@ -137,7 +143,7 @@ func (t SparseState) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise
 			continue
 		}
 		if p := s.premise(claim, s.width); p.Heaps <= int64(len(values)) && p.agrees(values) == nil {
-			heaps = newWitnesses(r, s.Colouring, claim, values).least(s.width)
+			heaps = newWitnesses(s, claim, values).least(s.width)
 		}
 		if length := heaps - claim.Preperiod - claim.Period; best.Heaps == 0 || heaps < best.Heaps {
 			best = s.premise(claim, length)
@@ -183,7 +189,7 @@ func (SparseState) Check(ctx context.Context, r sgtable.Rules, p Premise, values
 	case p.Window != Window{p.Claim.Preperiod, p.Claim.Preperiod + length - 1}:
 		return fmt.Errorf("%s: window %d … %d does not hold L = %d heaps", p.Claim, p.Window.From, p.Window.To, length)
 	}
-	w := newWitnesses(r, s.Colouring, p.Claim, values)
+	w := newWitnesses(s, p.Claim, values)
 	for m := p.Window.To + 1; m < p.Heaps; m++ {
 		if v, ok := w.all(m); !ok {
 			return fmt.Errorf("%s: the rare value %d has no witness at heap %d", p.Claim, v, m)
@@ -215,5 +221,5 @@ func SparseStateOf(parameters []Parameter) (SparseState, error) {
 	case parity != 0 && parity != 1:
 		return SparseState{}, fmt.Errorf("parity %d: want 0 or 1", parity)
 	}
-	return SparseState{Fixed: true, Colouring: Colouring{Mask: uint32(mask), Parity: parity == 1}}, nil
+	return SparseState{Fixed: true, Colouring: sparse.Colouring{Mask: uint32(mask), Parity: parity == 1}}, nil
 }

@@ -40,7 +40,7 @@ type Verdict struct {
 	// Max is the largest value of the heaps computed and the first heap that has it. When the
 	// game is proved periodic with saltus 0 no later heap has a larger one.
 	Max Max `json:"max"`
-	// Rare is about the sparse space of the heaps computed; the caller who wants it fills it in.
+	// Rare is about the sparse space of the heaps computed, for games that leave two heaps.
 	Rare *Rare `json:"rare"`
 	// Engine names what computed the values.
 	Engine string `json:"engine"`
@@ -55,9 +55,10 @@ type Max struct {
 	Heap  int64          `json:"heap"`
 }
 
-// Rare says which mask leaves the fewest rare heaps, how many and which is the last.
+// Rare says which mask leaves the fewest rare heaps (package sparse), heap 0 counted, how many and
+// which is the last, −1 if there is none.
 type Rare struct {
-	Mask     uint64 `json:"mask"`
+	Mask     uint32 `json:"mask"`
 	Parity   bool   `json:"parity"`
 	Count    int64  `json:"count"`
 	LastHeap int64  `json:"last_heap"`

@@ -1,37 +1,17 @@
 package periodicity
 
-import (
-	"math/bits"
-
-	"example.org/grundy/sgtable"
-)
+import "math/bits"
 
 // witnesses looks for the options that condition 4 of theorem sparse-state asks for.
 type witnesses struct {
-	colouring Colouring
-	claim     Claim
-	values    []uint32
-	singles   []int64  // the indices that may leave one heap
-	splits    []int64  // the indices that may leave two heaps
-	missing   []uint64 // scratch: the rare values not yet seen among the options, as bits
+	stateOf
+	claim   Claim
+	values  []uint32
+	missing []uint64 // scratch: the rare values not yet seen among the options, as bits
 }
 
-func newWitnesses(r sgtable.Rules, c Colouring, claim Claim, values []uint32) *witnesses {
-	w := &witnesses{colouring: c, claim: claim, values: values}
-	for _, m := range r.Moves(max(lastOf(r, 1), lastOf(r, 2))) {
-		if m.Leaves.Has(1) {
-			w.singles = append(w.singles, m.Take)
-		}
-		if m.Leaves.Has(2) {
-			w.splits = append(w.splits, m.Take)
-		}
-	}
-	return w
-}
-
-func lastOf(r sgtable.Rules, h int) int64 {
-	last, _ := r.Last(h)
-	return last
+func newWitnesses(s stateOf, claim Claim, values []uint32) *witnesses {
+	return &witnesses{stateOf: s, claim: claim, values: values}
 }
 
 // all reports whether every value below G(m) that is rare at m has a witness; if not it returns the
@@ -45,7 +25,7 @@ func (w *witnesses) all(m int64) (v uint32, ok bool) {
 		w.missing = append(w.missing, 0)
 	}
 	for v := range top {
-		if w.colouring.Rare(m, v) {
+		if w.Rare(m, v) {
 			w.missing[v/64] |= 1 << (v % 64)
 			left++
 		}
@@ -60,12 +40,12 @@ func (w *witnesses) all(m int64) (v uint32, ok bool) {
 	if left == 0 {
 		return 0, true
 	}
-	for _, i := range w.singles {
+	for _, i := range w.shape.Single {
 		if found(w.values[m-i]) {
 			return 0, true
 		}
 	}
-	for _, i := range w.splits {
+	for _, i := range w.shape.Split {
 		total := m - i
 		for a := int64(1); a <= min(total-w.claim.Preperiod, total/2); a++ {
 			if found(w.values[a] ^ w.values[total-a]) {

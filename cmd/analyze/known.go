@@ -3,25 +3,84 @@ package main
 import (
 	"context"
 	"fmt"
+	"math/bits"
 
+	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/sum"
 )
 
-// maxTable is the largest heap that position computes by itself; a larger one needs a proof.
-const maxTable = 1 << 22
+const (
+	// maxTable is the largest heap that position computes; a larger one needs a proved period.
+	maxTable = 1 << 22
+	// maxProof is the largest heap computed in search of that proof.
+	maxProof = 1 << 18
+)
 
 // known tells the value of any heap: from a table, or, past it, from a proved period.
 type known struct {
 	tables *sum.Tables
-	notes  []string
+	proofs map[string]*proof
+	notes  []string // what was proved on the way
 }
 
-func newKnown() *known { return &known{tables: &sum.Tables{Limit: maxTable}} }
+// proof is a verdict with the values that it repeats.
+type proof struct {
+	verdict  *periodicity.Verdict
+	sequence engine.Sequence
+}
+
+func newKnown() *known {
+	return &known{tables: &sum.Tables{Limit: maxTable}, proofs: map[string]*proof{}}
+}
 
 func (k *known) value(ctx context.Context, rules sgtable.Rules, n int64) (sgtable.Nimber, error) {
 	if n <= maxTable {
 		return k.tables.Value(ctx, rules, n)
 	}
-	return 0, fmt.Errorf("heap %d of %s is past any table", n, rules)
+	p, err := k.prove(ctx, rules)
+	if err != nil {
+		return 0, err
+	}
+	claim, _ := p.verdict.Claim()
+	if p.verdict.Status != periodicity.Proved {
+		return 0, fmt.Errorf("heap %d is past any table, and no period of %s is proved within %d heaps (%s): want a heap of at most %d",
+			n, rules, p.verdict.Computed, p.verdict.Status, int64(maxTable))
+	}
+	beyond := n - claim.Preperiod
+	low, err := p.sequence.At(claim.Preperiod + beyond%claim.Period)
+	if err != nil {
+		return 0, err
+	}
+	high, added := bits.Mul64(uint64(beyond/claim.Period), uint64(claim.Saltus))
+	value, carry := bits.Add64(added, uint64(low), 0)
+	if high != 0 || carry != 0 {
+		return 0, fmt.Errorf("the value of heap %d of %s does not fit 64 bits", n, rules)
+	}
+	return sgtable.Nimber(value), nil
+}
+
+// prove settles the game once.
+func (k *known) prove(ctx context.Context, rules sgtable.Rules) (*proof, error) {
+	if p, ok := k.proofs[rules.String()]; ok {
+		return p, nil
+	}
+	sequence, err := engine.Open("auto", rules, engine.Options{})
+	if err != nil {
+		return nil, err
+	}
+	verdict, err := periodicity.Prove(ctx, rules, sequence, periodicity.Options{Limit: maxProof})
+	if err != nil {
+		return nil, err
+	}
+	if claim, ok := verdict.Claim(); ok && verdict.Status == periodicity.Proved {
+		k.notes = append(k.notes, fmt.Sprintf("%s is proved: %s, by theorem %s", rules, claim, *verdict.Theorem))
+		if err := sequence.Extend(ctx, claim.Preperiod+claim.Period); err != nil {
+			return nil, err
+		}
+	}
+	p := &proof{verdict, sequence}
+	k.proofs[rules.String()] = p
+	return p, nil
 }

@@ -140,8 +140,8 @@ func (a *answer) judgeNormal(ctx context.Context, p sum.Position) ([]sum.Move, e
 	if value == 0 {
 		a.Outcome = "P"
 	}
-	a.Notes = append(a.Notes, known.notes...)
 	winning, err := p.WinningMoves(ctx, known.value)
+	a.Notes = append(a.Notes, known.notes...)
 	if errors.Is(err, sum.ErrTooManyOptions) {
 		a.Unlisted = err.Error()
 		return nil, nil
@@ -197,6 +197,9 @@ func nimMove(heap int, left int64, heaps []int64) sum.Move {
 	return m
 }
 
+// mostShown is how many winning moves are shown to a reader; a program gets them all.
+const mostShown = 1000
+
 func (a *answer) write(w io.Writer) error {
 	var b strings.Builder
 	who := map[string]string{"P": "whoever is to move loses", "N": "whoever is to move wins"}[a.Outcome]
@@ -213,9 +216,12 @@ func (a *answer) write(w io.Writer) error {
 	case a.Unlisted != "":
 		fmt.Fprintf(&b, "winning moves are not listed: %s\n", a.Unlisted)
 	case len(a.Winning) > 0:
-		fmt.Fprintf(&b, "winning moves, every one of %d:\n", len(a.Winning))
-		for _, m := range a.Winning {
+		fmt.Fprintf(&b, "winning moves, %d in all:\n", len(a.Winning))
+		for _, m := range a.Winning[:min(len(a.Winning), mostShown)] {
 			fmt.Fprintf(&b, "  heap %d (%s:%d): %s\n", m.Heap, m.Game, m.Size, m.words)
+		}
+		if more := len(a.Winning) - mostShown; more > 0 {
+			fmt.Fprintf(&b, "  and %d more: --format json lists every one\n", more)
 		}
 	}
 	for _, note := range a.Notes {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -34,13 +35,19 @@ Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed argume
 		SilenceErrors: true,
 	}
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		if negative.MatchString(err.Error()) {
+			return usagef("a negative number among the arguments: want numbers from 0 on (see %s --help)", c.CommandPath())
+		}
 		return usagef("%w (see %s --help)", err, c.CommandPath())
 	})
 	root.AddCommand(
-		newGrundy(), newPeriod(), newVerify(), newPosition(), newCheck(), newWythoff(), newPlot(), newReport(), newGames(), newVersion(),
+		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newCheck(), newWythoff(), newPlot(), newReport(), newGames(), newVersion(),
 	)
 	return root
 }
+
+// negative is how a number such as -5 looks to the parser of flags.
+var negative = regexp.MustCompile(`^unknown shorthand flag: '[0-9]'`)
 
 // args makes the check of a command's arguments one of usage.
 func args(check cobra.PositionalArgs) cobra.PositionalArgs {

@@ -3,6 +3,8 @@ package sum
 import (
 	"context"
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"iter"
 	"slices"
 
@@ -16,7 +18,16 @@ import (
 // exhaust's bound says so.
 func (p Position) Search(ctx context.Context) (exhaust.Result, error) {
 	s := newSearch(p)
-	return s.solver.Solve(ctx, s.start)
+	r, err := s.solver.Solve(ctx, s.start)
+	return r, inWords(err)
+}
+
+// inWords keeps the bytes of a state out of an error.
+func inWords(err error) error {
+	if errors.Is(err, exhaust.ErrTooMany) {
+		return fmt.Errorf("more than %d positions can be reached: %w", exhaust.DefaultPositions, exhaust.ErrTooMany)
+	}
+	return err
 }
 
 // WinningBySearch returns the options that are P-positions in the given play, found by Search.
@@ -28,7 +39,7 @@ func (p Position) WinningBySearch(ctx context.Context, play exhaust.Play) ([]Mov
 			m.Heap = i
 			r, err := s.solver.Solve(ctx, s.write(p.After(m)))
 			if err != nil {
-				return nil, err
+				return nil, inWords(err)
 			}
 			if r.Outcome(play) == exhaust.P {
 				winning = append(winning, m)

@@ -107,9 +107,10 @@ func (p Position) WinningMoves(ctx context.Context, values Values) ([]Move, erro
 	return winning, nil
 }
 
-// checkSize refuses a heap whose moves alone are too many to list.
+// checkSize refuses a heap that plainly has too many options: one for each token or more.
 func checkSize(h Heap) error {
-	if _, finite := sgtable.Finite(h.Game.Rules); !finite && h.Size > MaxOptions {
+	_, finite := sgtable.Finite(h.Game.Rules)
+	if each := !finite || sgtable.Parts(h.Game.Rules) >= 2; each && h.Size/2 > MaxOptions {
 		return tooManyOptions(h)
 	}
 	return nil

@@ -127,3 +127,23 @@ func EqualByRule(a, b Code) (Equality, bool) {
 	sa, sb := a.Standard(), b.Standard()
 	return Equality{Shift: sa.Shift - sb.Shift, A: sa, B: sb}, sa.Code.Equal(sb.Code)
 }
+
+// CodeOf returns the rules as a code, so that a subtraction set can be compared with one: it
+// reports false for rules that no code says, since parts must differ, a heap is frozen, the digits
+// neither end nor repeat (or not within a million), or one lets a move leave more than three heaps.
+func CodeOf(rules sgtable.Rules) (Code, bool) {
+	if c, ok := rules.(Code); ok {
+		return c, true
+	}
+	const mostDigits = 1 << 20
+	from, cycle, ok := rules.Tail()
+	if !ok || from > mostDigits || rules.Distinct() || len(rules.Frozen()) > 0 {
+		return Code{}, false
+	}
+	digits := make([]sgtable.Leaves, from)
+	for i := range digits {
+		digits[i] = rules.Digit(int64(i))
+	}
+	c, err := New(digits, cycle)
+	return c, err == nil
+}

@@ -3,6 +3,7 @@ package verify_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os/exec"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/verify"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine/marking"
 	"example.org/grundy/sgtable/engine/naive"
 )
 
@@ -55,6 +57,44 @@ func TestAccepts(t *testing.T) {
 				t.Errorf("the cost was not said first: %q", log)
 			}
 		})
+	}
+}
+
+// TestLongOnesAreComputedByMarking takes the shortest published game that is too long for the
+// definition to be quick.
+func TestLongOnesAreComputedByMarking(t *testing.T) {
+	g, err := catalog.Parse("0.127")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := marking.New(g.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := periodicity.Prove(context.Background(), g.Rules, run, periodicity.Options{Limit: 1 << 17})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := periodicity.Certify(v, run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := verify.Verify(context.Background(), c, verify.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Gangolli and Plambeck 1989
+	if want := (periodicity.Claim{Preperiod: 46578, Period: 4}); report.Claim != want || report.Engine != "marking" {
+		t.Errorf("%s by %s, published %s", report.Claim, report.Engine, want)
+	}
+}
+
+func TestStopsWithTheContext(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	stop := errors.New("enough")
+	cancel(stop)
+	if _, err := verify.Verify(ctx, certify(t, "0.77", "auto"), verify.Options{}); !errors.Is(err, stop) {
+		t.Errorf("error %v, want the context's cause", err)
 	}
 }
 

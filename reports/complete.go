@@ -23,6 +23,6 @@ func Complete(v *periodicity.Verdict, game catalog.Game, sequence engine.Sequenc
 	if err != nil {
 		return err
 	}
-	v.Rare = &periodicity.Rare{Mask: uint64(r.Mask), Parity: r.Parity, Count: r.Count, LastHeap: r.Last}
+	v.Rare = &periodicity.Rare{Mask: r.Mask, Parity: r.Parity, Count: r.Count, LastHeap: r.Last}
 	return nil
 }

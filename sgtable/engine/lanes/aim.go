@@ -14,16 +14,20 @@ type far struct {
 }
 
 // near holds the options at a distance below 32, which depend on lanes of the same block, and
-// those that leave one heap.
+// those that leave one heap. With up to 64 codes those at a distance below 16, and those that
+// leave one heap, are looked up in tables; the others are gathered for half a block at a time.
 type near struct {
-	tables []nearTable // up to 64 codes
-	pairs  []nearPair  // more
+	tables []nearTable
+	halves []pair
+
+	pairs []nearPair // with more than 64 codes
 }
 
-// nearTable says which options the heap at a distance makes, by its cell.
+// nearTable says which options the heap at a distance back makes, by its cell. The kernel knows
+// this layout.
 type nearTable struct {
-	distance int
-	options  [256]options
+	back    int // minus the distance
+	options [256]options
 }
 
 // options are sets of codes below 64, one of each colour.
@@ -41,7 +45,7 @@ type nearPair struct {
 func (r *Run) aim() {
 	pages := max(1, r.space.codes/pageCodes)
 	r.far.common, r.far.rare = emptied(r.far.common, pages), emptied(r.far.rare, pages)
-	r.near = near{tables: r.near.tables[:0], pairs: r.near.pairs[:0]}
+	r.near = near{tables: r.near.tables[:0], halves: r.near.halves[:0], pairs: r.near.pairs[:0]}
 	for _, p := range unique(r.rare) {
 		r.aimRare(p)
 	}
@@ -56,9 +60,12 @@ func (r *Run) aim() {
 
 // aimRare adds the options with the rare heap as a part.
 func (r *Run) aimRare(p part) {
-	if distance := p.heap + p.take; distance >= width {
+	switch distance := p.heap + p.take; {
+	case distance >= width:
 		r.addFar(r.far.common, p)
-	} else {
+	case distance >= width/2 && r.space.codes <= groupCodes:
+		r.near.halves = append(r.near.halves, newPair(int(-distance), byte(p.code)))
+	default:
 		r.addNear(int(distance), uint16(p.code))
 	}
 }
@@ -92,11 +99,11 @@ func (r *Run) addNear(distance int, full uint16) {
 // table returns the table of the distance, a new one if need be.
 func (n *near) table(distance int) *nearTable {
 	for k := range n.tables {
-		if n.tables[k].distance == distance {
+		if n.tables[k].back == -distance {
 			return &n.tables[k]
 		}
 	}
-	n.tables = append(n.tables, nearTable{distance: distance})
+	n.tables = append(n.tables, nearTable{back: -distance})
 	return &n.tables[len(n.tables)-1]
 }
 

@@ -52,31 +52,54 @@ func (r *Run) gather(sets [][width]uint64, pages [][]pair, base int64, group int
 // decideNarrow decides lanes one after the other where a set of codes is one word. It returns how
 // many it decided; fewer than asked for if no common code is left for the next.
 func (r *Run) decideNarrow(base int64, lanes int) int {
-	at, cells, near := r.cells.at(base), r.cells.pages, r.near.tables
-	gather(&r.block.common[0], cells, at, r.far.common[0], 0, r.space.codes)
-	gather(&r.block.rare[0], cells, at, r.far.rare[0], 0, r.space.codes)
-	for j := range lanes {
-		common, rare := r.block.common[0][j], r.block.rare[0][j]
-		for k := range near {
-			o := &near[k].options[cells[at+j-near[k].distance]]
-			common |= o.common
-			rare |= o.rare
-		}
-		code := bits.TrailingZeros64(^common)
-		if code >= r.space.codes {
-			return j
-		}
-		cell := byte(code)
-		n := base + int64(j)
-		if missing := r.below[n&1][code] &^ rare; missing != 0 {
-			if t, ok := r.firstWithout(n, missing, 0); ok {
-				cell = byte(t) | notCommon
-				r.foundRare(base, j, lanes, t)
+	at, cells, b := r.cells.at(base), r.cells.pages, &r.block
+	common, rare := &b.common[0], &b.rare[0]
+	gather(common, cells, at, r.far.common[0], 0, r.space.codes)
+	gather(rare, cells, at, r.far.rare[0], 0, r.space.codes)
+	for j := 0; j < lanes; {
+		if j%(width/2) == 0 && len(r.near.halves) > 0 {
+			// Only the first half of the lanes has its parts by now.
+			var words [width]uint64
+			gather(&words, cells, at+j, r.near.halves, 0, r.space.codes)
+			for k, w := range words[:width/2] {
+				common[j+k] |= w
 			}
 		}
-		cells[at+j] = cell
+		half := min(lanes, j/(width/2)*(width/2)+width/2)
+		if j = settleLanes(common, rare, cells, at, r.near.tables, &r.below, int(base&1), j, half); j == half {
+			continue
+		}
+		// The common options of lane j are complete in the tables' sum only: take it again.
+		if !r.decideLane(base, j, lanes) {
+			return j
+		}
+		j++
 	}
 	return lanes
+}
+
+// decideLane decides the lane j of which a rare code seems to be missing. It reports false if no
+// common code is left.
+func (r *Run) decideLane(base int64, j, lanes int) bool {
+	n, at := base+int64(j), r.cells.at(base)+j
+	common, rare := r.block.common[0][j], r.block.rare[0][j]
+	for k := range r.near.tables {
+		t := &r.near.tables[k]
+		o := &t.options[r.cells.pages[at+t.back]]
+		common |= o.common
+		rare |= o.rare
+	}
+	code := bits.TrailingZeros64(^common)
+	if code >= r.space.codes {
+		return false
+	}
+	colour := 1
+	if t, ok := r.firstWithout(n, r.below[n&1][code]&^rare, 0); ok {
+		code, colour = t, 0
+		r.foundRare(base, j, lanes, t)
+	}
+	r.cells.set(n, colour, code)
+	return true
 }
 
 // decideWide is decideNarrow for sets of several words.
@@ -217,13 +240,21 @@ func (r *Run) foundRare(base int64, j, lanes, code int) {
 // keep adds the decided lanes to the table.
 func (r *Run) keep(base int64, lanes int) {
 	var values [width]uint32
-	for j := range lanes {
-		n := base + int64(j)
-		common := 0
-		if r.cells.isCommon(n) {
-			common = 1
+	if at := r.cells.at(base); r.cells.low == nil {
+		even, odd := &r.cellValues[base&1], &r.cellValues[1-base&1]
+		cells := r.cells.pages[at : at+width]
+		for j := 0; j < width; j += 2 { // cells beyond those decided do no harm
+			values[j], values[j+1] = even[cells[j]], odd[cells[j+1]]
 		}
-		values[j] = r.space.value(n, common, r.cells.code(n))
+	} else {
+		for j := range lanes {
+			n := base + int64(j)
+			common := 0
+			if r.cells.isCommon(n) {
+				common = 1
+			}
+			values[j] = r.space.value(n, common, r.cells.code(n))
+		}
 	}
 	r.AppendAll(values[:lanes])
 }
@@ -234,9 +265,19 @@ func (r *Run) setBelow() {
 	r.block = block{common: make([][width]uint64, groups), rare: make([][width]uint64, groups)}
 	r.hints = make([]hint, r.space.codes)
 	for parity := range r.below {
-		r.below[parity] = r.below[parity][:0]
-		for code := range min(r.space.codes, groupCodes) {
-			r.below[parity] = append(r.below[parity], 1<<r.space.rareBelow(int64(parity), code)-1)
+		for code := range r.below[parity] {
+			// A code that is none stops the kernel: nothing makes bit 63 of fewer than 64 codes.
+			r.below[parity][code] = 1 << 63
+			if code < r.space.codes {
+				r.below[parity][code] = 1<<r.space.rareBelow(int64(parity), code) - 1
+			}
+		}
+	}
+	for sum := range r.cellValues {
+		for cell := range r.cellValues[sum] {
+			if code := cell &^ notCommon; code < r.space.codes {
+				r.cellValues[sum][cell] = r.space.value(int64(sum), 1-cell/notCommon, code)
+			}
 		}
 	}
 }

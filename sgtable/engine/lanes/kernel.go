@@ -68,3 +68,24 @@ func findGo(buf []byte, up, down, n int, target byte) int {
 	}
 	return -1
 }
+
+// settleGo writes the least code that is missing in common[j] and in what the tables add to it, for
+// lanes j = from … to−1, and returns the first lane for which a smaller rare code is missing too or
+// no code is left, or to.
+func settleGo(common, rare *[width]uint64, cells []byte, at int, tables []nearTable, below *[2][groupCodes]uint64, parity, from, to int) int {
+	for j := from; j < to; j++ {
+		c, w := common[j], rare[j]
+		for k := range tables {
+			t := &tables[k]
+			o := &t.options[cells[at+j+t.back]]
+			c |= o.common
+			w |= o.rare
+		}
+		code := bits.TrailingZeros64(^c)
+		if code == groupCodes || below[(parity+j)&1][code]&^w != 0 {
+			return j
+		}
+		cells[at+j] = byte(code)
+	}
+	return to
+}

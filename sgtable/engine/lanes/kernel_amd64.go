@@ -39,3 +39,11 @@ func find(buf []byte, up, down, n int, target byte) int {
 	}
 	return scan(&buf[up], &buf[down], n, target)
 }
+
+// settleLanes is settleGo.
+func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nearTable, below *[2][groupCodes]uint64, parity, from, to int) int {
+	if !avx2 || len(tables) == 0 {
+		return settleGo(common, rare, cells, at, tables, below, parity, from, to)
+	}
+	return settle(common, rare, &cells[at], &tables[0].back, len(tables), below, parity, from, to)
+}

@@ -639,6 +639,59 @@ DATA fill60<>+30(SB)/1, $0x60
 DATA fill60<>+31(SB)/1, $0x60
 GLOBL fill60<>(SB), RODATA|NOPTR, $32
 
+// func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n int, below *[2][64]uint64, parity int, from int, to int) int
+// Requires: BMI
+TEXT ·settle(SB), NOSPLIT, $0-80
+	MOVQ common+0(FP), AX
+	MOVQ rare+8(FP), CX
+	MOVQ cells+16(FP), DX
+	MOVQ below+40(FP), BX
+	MOVQ parity+48(FP), SI
+	MOVQ from+56(FP), DI
+	MOVQ to+64(FP), R8
+	ADDQ DI, SI
+
+lane:
+	CMPQ  DI, R8
+	JGE   stop
+	MOVQ  (AX)(DI*8), R9
+	MOVQ  (CX)(DI*8), R10
+	MOVQ  tables+24(FP), R11
+	MOVQ  n+32(FP), R12
+	LEAQ  (DX)(DI*1), R14
+	TESTQ R12, R12
+	JZ    complete
+
+table:
+	MOVQ    (R11), R13
+	MOVBQZX (R14)(R13*1), R13
+	SHLQ    $0x04, R13
+	ORQ     8(R11)(R13*1), R9
+	ORQ     16(R11)(R13*1), R10
+	ADDQ    $0x00001008, R11
+	DECQ    R12
+	JNZ     table
+
+complete:
+	NOTQ   R9
+	TZCNTQ R9, R9
+	JC     stop
+	MOVQ   SI, R11
+	ANDQ   $0x01, R11
+	SHLQ   $0x06, R11
+	ADDQ   R9, R11
+	NOTQ   R10
+	TESTQ  R10, (BX)(R11*8)
+	JNZ    stop
+	MOVB   R9, (DX)(DI*1)
+	INCQ   DI
+	INCQ   SI
+	JMP    lane
+
+stop:
+	MOVQ DI, ret+72(FP)
+	RET
+
 // func scan(up *byte, down *byte, n int, target byte) int
 // Requires: AVX, AVX2, BMI
 TEXT ·scan(SB), NOSPLIT, $0-40

@@ -10,3 +10,7 @@ func gather(words *[width]uint64, buf []byte, at int, pairs []pair, high, _ int)
 }
 
 func find(buf []byte, up, down, n int, target byte) int { return findGo(buf, up, down, n, target) }
+
+func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nearTable, below *[2][groupCodes]uint64, parity, from, to int) int {
+	return settleGo(common, rare, cells, at, tables, below, parity, from, to)
+}

@@ -46,17 +46,18 @@ type Run struct {
 	tally *sparse.Tally
 	next  int64 // the heap at which the colouring and the witnesses are chosen again
 
-	space     space
-	cells     cells
-	rare      []part // the rare heaps from 1 on, ascending
-	witnesses []part // heaps that make rare options, with their amount taken
-	far       far
-	near      near
-	below     [2][]uint64 // below[n mod 2][code]: the rare codes below a common one, by words
-	block     block
-	hints     []hint // for each rare code
-	stats     sparse.Stats
-	times     struct{ startUp, choosing, all time.Duration }
+	space      space
+	cells      cells
+	rare       []part // the rare heaps from 1 on, ascending
+	witnesses  []part // heaps that make rare options, with their amount taken
+	far        far
+	near       near
+	below      [2][groupCodes]uint64 // below[n mod 2][code]: the rare codes below a common one
+	cellValues [2][256]uint32        // cellValues[n mod 2][cell]: the value of a cell of a single page
+	block      block
+	hints      []hint // for each rare code
+	stats      sparse.Stats
+	times      struct{ startUp, choosing, all time.Duration }
 }
 
 // limits are what a test may shrink.

@@ -15,6 +15,7 @@ func main() {
 	oneHot("oneHot32", 2, 0)
 	oneHot("oneHot64", 4, 0)
 	oneHot("oneHot64High", 4, 4)
+	settle()
 	scan()
 	Generate()
 }
@@ -233,3 +234,65 @@ func scan() {
 	VZEROUPPER()
 	RET()
 }
+
+// settle writes the kernel that decides narrow lanes one after the other.
+func settle() {
+	TEXT("settle", NOSPLIT, "func(common, rare *[32]uint64, cells *byte, tables *int, n int, below *[2][64]uint64, parity, from, to int) int")
+	Pragma("noescape")
+	Doc("settle writes the least code that is missing in common[j] and in what the n tables add to it, for lanes j = from … to−1, and returns the first lane for which a smaller rare code is missing too or no code is left, or to.")
+	common := Load(Param("common"), GP64())
+	rare := Load(Param("rare"), GP64())
+	cells := Load(Param("cells"), GP64())
+	below := Load(Param("below"), GP64())
+	parity := Load(Param("parity"), GP64())
+	j := Load(Param("from"), GP64())
+	to := Load(Param("to"), GP64())
+	ADDQ(j, parity)
+	c, w, code := GP64(), GP64(), GP64()
+	table, count, place := GP64(), GP64(), GP64()
+
+	Label("lane")
+	CMPQ(j, to)
+	JGE(LabelRef("stop"))
+	MOVQ(Mem{Base: common, Index: j, Scale: 8}, c)
+	MOVQ(Mem{Base: rare, Index: j, Scale: 8}, w)
+	Load(Param("tables"), table)
+	Load(Param("n"), count)
+	back := GP64()
+	LEAQ(Mem{Base: cells, Index: j, Scale: 1}, back)
+	TESTQ(count, count)
+	JZ(LabelRef("complete"))
+	Label("table")
+	MOVQ(Mem{Base: table}, place)
+	MOVBQZX(Mem{Base: back, Index: place, Scale: 1}, place)
+	SHLQ(Imm(4), place)
+	ORQ(Mem{Base: table, Index: place, Scale: 1, Disp: 8}, c)
+	ORQ(Mem{Base: table, Index: place, Scale: 1, Disp: 16}, w)
+	ADDQ(U32(tableSize), table)
+	DECQ(count)
+	JNZ(LabelRef("table"))
+
+	Label("complete")
+	NOTQ(c)
+	TZCNTQ(c, code)
+	JC(LabelRef("stop")) // no code below 64 is left
+	row := GP64()
+	MOVQ(parity, row)
+	ANDQ(Imm(1), row)
+	SHLQ(Imm(6), row)
+	ADDQ(code, row)
+	NOTQ(w)
+	TESTQ(w, Mem{Base: below, Index: row, Scale: 8})
+	JNZ(LabelRef("stop"))
+	MOVB(code.As8(), Mem{Base: cells, Index: j, Scale: 1})
+	INCQ(j)
+	INCQ(parity)
+	JMP(LabelRef("lane"))
+
+	Label("stop")
+	Store(j, ReturnIndex(0))
+	RET()
+}
+
+// tableSize is the size of a nearTable in bytes.
+const tableSize = 8 + 256*16

@@ -1,0 +1,85 @@
+package enginetest_test
+
+import (
+	"context"
+	"runtime"
+	"testing"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/sgtable/engine/enginetest"
+	"example.org/grundy/sgtable/partition"
+)
+
+// games are the games and sizes of the table in docs/performance.md.
+var games = []struct {
+	name string
+	log2 int // heaps
+}{
+	{"0.16", 22}, {"0.56", 22}, {"0.454", 22}, {"0.106", 22}, {"0.354", 22}, {"0.127", 20},
+	{"0.165", 18}, {"0.376", 18}, {"0.6", 20}, {"0.04", 17}, {"0.007", 17}, {"0.06", 17},
+	{"grundy", 19}, {"0.77", 12}, {"0.07", 12}, {"0.137", 12},
+}
+
+func rules(b *testing.B, name string) sgtable.Rules {
+	if name == "grundy" {
+		return partition.Grundy()
+	}
+	return enginetest.Code(b, name)
+}
+
+// BenchmarkEngines computes each game with each engine. The naive engine, a yardstick of the
+// machine, is not asked for more than 2^14 heaps.
+//
+//	go test -run '^$' -bench Engines -count 5 -timeout 0 ./sgtable/engine/enginetest
+func BenchmarkEngines(b *testing.B) {
+	for _, game := range games {
+		for _, e := range engine.Engines() {
+			if e.Name == "auto" {
+				continue
+			}
+			log2 := game.log2
+			if e.Name == "naive" {
+				log2 = min(log2, 14)
+			}
+			b.Run("game="+game.name+"/engine="+e.Name, func(b *testing.B) {
+				benchmark(b, rules(b, game.name), e, 1, 1<<log2)
+			})
+		}
+	}
+}
+
+// BenchmarkThreads computes with one thread and with two the games where two may help.
+func BenchmarkThreads(b *testing.B) {
+	lanes := engine.Engine{}
+	for _, e := range engine.Engines() {
+		if e.Name == "lanes" {
+			lanes = e
+		}
+	}
+	for _, name := range []string{"0.6", "grundy"} {
+		for _, threads := range []int{1, 2} {
+			b.Run("game="+name+"/threads="+string(rune('0'+threads)), func(b *testing.B) {
+				benchmark(b, rules(b, name), lanes, threads, 1<<20)
+			})
+		}
+	}
+}
+
+func benchmark(b *testing.B, rules sgtable.Rules, e engine.Engine, threads int, heaps int64) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	for b.Loop() {
+		s, err := e.Open(rules, engine.Options{Threads: threads})
+		if err != nil {
+			b.Skip(err)
+		}
+		if err := s.Extend(context.Background(), heaps-1); err != nil {
+			b.Fatal(err)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	computed := float64(heaps) * float64(b.N)
+	b.ReportMetric(computed/b.Elapsed().Seconds(), "heaps/s")
+	b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/computed, "B/heap")
+}

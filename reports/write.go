@@ -10,7 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"example.org/grundy/reports/atomicfile"
+	"example.org/grundy/sgtable/store/atomicfile"
 	"example.org/grundy/reports/manifest"
 )
 

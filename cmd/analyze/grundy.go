@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/reports"
-	"example.org/grundy/reports/atomicfile"
+	"example.org/grundy/sgtable/store/atomicfile"
 	"example.org/grundy/reports/bfile"
 	"example.org/grundy/reports/table"
 	"example.org/grundy/reports/workbook"

@@ -19,13 +19,19 @@ import (
 func (p Position) Search(ctx context.Context) (exhaust.Result, error) {
 	s := newSearch(p)
 	r, err := s.solver.Solve(ctx, s.start)
-	return r, inWords(err)
+	return r, inWords(ctx, err)
 }
 
+// maxPositions bounds a search: some ten seconds, and some hundred megabytes.
+const maxPositions = 1 << 20
+
 // inWords keeps the bytes of a state out of an error.
-func inWords(err error) error {
-	if errors.Is(err, exhaust.ErrTooMany) {
-		return fmt.Errorf("more than %d positions can be reached: %w", exhaust.DefaultPositions, exhaust.ErrTooMany)
+func inWords(ctx context.Context, err error) error {
+	switch {
+	case errors.Is(err, exhaust.ErrTooMany):
+		return fmt.Errorf("more than %d positions can be reached: %w", maxPositions, exhaust.ErrTooMany)
+	case err != nil && ctx.Err() != nil:
+		return context.Cause(ctx)
 	}
 	return err
 }
@@ -39,7 +45,7 @@ func (p Position) WinningBySearch(ctx context.Context, play exhaust.Play) ([]Mov
 			m.Heap = i
 			r, err := s.solver.Solve(ctx, s.write(p.After(m)))
 			if err != nil {
-				return nil, inWords(err)
+				return nil, inWords(ctx, err)
 			}
 			if r.Outcome(play) == exhaust.P {
 				winning = append(winning, m)
@@ -66,6 +72,7 @@ func newSearch(p Position) *search {
 	s := &search{}
 	s.start = s.write(p)
 	s.solver = exhaust.New(s.options)
+	s.solver.MaxPositions = maxPositions
 	return s
 }
 

@@ -28,6 +28,7 @@ type near struct {
 type nearTable struct {
 	back    int // minus the distance
 	options [256]options
+	_       [312]byte // tables 4,096 bytes apart would compete for the same lines of the cache
 }
 
 // options are sets of codes below 64, one of each colour.

@@ -69,7 +69,6 @@ func (r *Run) decideNarrow(base int64, lanes int) int {
 		if j = settleLanes(common, rare, cells, at, r.near.tables, &r.below, int(base&1), j, half); j == half {
 			continue
 		}
-		// The common options of lane j are complete in the tables' sum only: take it again.
 		if !r.decideLane(base, j, lanes) {
 			return j
 		}
@@ -78,17 +77,11 @@ func (r *Run) decideNarrow(base int64, lanes int) int {
 	return lanes
 }
 
-// decideLane decides the lane j of which a rare code seems to be missing. It reports false if no
-// common code is left.
+// decideLane decides lane j, whose sets are complete and of which a rare code seems to be missing.
+// It reports false if no common code is left.
 func (r *Run) decideLane(base int64, j, lanes int) bool {
-	n, at := base+int64(j), r.cells.at(base)+j
+	n := base + int64(j)
 	common, rare := r.block.common[0][j], r.block.rare[0][j]
-	for k := range r.near.tables {
-		t := &r.near.tables[k]
-		o := &t.options[r.cells.pages[at+t.back]]
-		common |= o.common
-		rare |= o.rare
-	}
 	code := bits.TrailingZeros64(^common)
 	if code >= r.space.codes {
 		return false

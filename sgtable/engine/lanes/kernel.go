@@ -70,8 +70,8 @@ func findGo(buf []byte, up, down, n int, target byte) int {
 }
 
 // settleGo writes the least code that is missing in common[j] and in what the tables add to it, for
-// lanes j = from … to−1, and returns the first lane for which a smaller rare code is missing too or
-// no code is left, or to.
+// lanes j = from … to−1. It stops at the first lane for which a smaller rare code is missing too or
+// no code is left, with both sets complete, and returns it, or to.
 func settleGo(common, rare *[width]uint64, cells []byte, at int, tables []nearTable, below *[2][groupCodes]uint64, parity, from, to int) int {
 	for j := from; j < to; j++ {
 		c, w := common[j], rare[j]
@@ -83,6 +83,7 @@ func settleGo(common, rare *[width]uint64, cells []byte, at int, tables []nearTa
 		}
 		code := bits.TrailingZeros64(^c)
 		if code == groupCodes || below[(parity+j)&1][code]&^w != 0 {
+			common[j], rare[j] = c, w
 			return j
 		}
 		cells[at+j] = byte(code)

@@ -668,25 +668,31 @@ table:
 	SHLQ    $0x04, R13
 	ORQ     8(R11)(R13*1), R9
 	ORQ     16(R11)(R13*1), R10
-	ADDQ    $0x00001008, R11
+	ADDQ    $0x00001140, R11
 	DECQ    R12
 	JNZ     table
 
 complete:
-	NOTQ   R9
-	TZCNTQ R9, R9
-	JC     stop
-	MOVQ   SI, R11
-	ANDQ   $0x01, R11
-	SHLQ   $0x06, R11
-	ADDQ   R9, R11
-	NOTQ   R10
-	TESTQ  R10, (BX)(R11*8)
-	JNZ    stop
-	MOVB   R9, (DX)(DI*1)
+	MOVQ   R9, R12
+	NOTQ   R12
+	TZCNTQ R12, R11
+	JC     incomplete
+	MOVQ   SI, R13
+	ANDQ   $0x01, R13
+	SHLQ   $0x06, R13
+	ADDQ   R11, R13
+	MOVQ   R10, R12
+	NOTQ   R12
+	TESTQ  R12, (BX)(R13*8)
+	JNZ    incomplete
+	MOVB   R11, (DX)(DI*1)
 	INCQ   DI
 	INCQ   SI
 	JMP    lane
+
+incomplete:
+	MOVQ R9, (AX)(DI*8)
+	MOVQ R10, (CX)(DI*8)
 
 stop:
 	MOVQ DI, ret+72(FP)

@@ -24,7 +24,7 @@ func oneHot64(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 //go:noescape
 func oneHot64High(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 
-// settle writes the least code that is missing in common[j] and in what the n tables add to it, for lanes j = from … to−1, and returns the first lane for which a smaller rare code is missing too or no code is left, or to.
+// settle writes the least code that is missing in common[j] and in what the n tables add to it, for lanes j = from … to−1. It stops at the first lane for which a smaller rare code is missing too or no code is left, with both sets complete, and returns it, or to.
 //
 //go:noescape
 func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n int, below *[2][64]uint64, parity int, from int, to int) int

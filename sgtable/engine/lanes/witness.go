@@ -12,7 +12,7 @@ import (
 const (
 	witnessHeaps = 16384 // heaps that may serve, from 1 on
 	sampleSize   = 512   // heaps whose rare codes are to be covered
-	rivals       = 12    // witnesses of one code that are compared
+	rivals       = 8     // witnesses of one code that are compared
 	maxWitnesses = 2048
 )
 

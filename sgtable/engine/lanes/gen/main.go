@@ -239,7 +239,7 @@ func scan() {
 func settle() {
 	TEXT("settle", NOSPLIT, "func(common, rare *[32]uint64, cells *byte, tables *int, n int, below *[2][64]uint64, parity, from, to int) int")
 	Pragma("noescape")
-	Doc("settle writes the least code that is missing in common[j] and in what the n tables add to it, for lanes j = from … to−1, and returns the first lane for which a smaller rare code is missing too or no code is left, or to.")
+	Doc("settle writes the least code that is missing in common[j] and in what the n tables add to it, for lanes j = from … to−1. It stops at the first lane for which a smaller rare code is missing too or no code is left, with both sets complete, and returns it, or to.")
 	common := Load(Param("common"), GP64())
 	rare := Load(Param("rare"), GP64())
 	cells := Load(Param("cells"), GP64())
@@ -273,26 +273,32 @@ func settle() {
 	JNZ(LabelRef("table"))
 
 	Label("complete")
-	NOTQ(c)
-	TZCNTQ(c, code)
-	JC(LabelRef("stop")) // no code below 64 is left
+	missing := GP64()
+	MOVQ(c, missing)
+	NOTQ(missing)
+	TZCNTQ(missing, code)
+	JC(LabelRef("incomplete")) // no code below 64 is left
 	row := GP64()
 	MOVQ(parity, row)
 	ANDQ(Imm(1), row)
 	SHLQ(Imm(6), row)
 	ADDQ(code, row)
-	NOTQ(w)
-	TESTQ(w, Mem{Base: below, Index: row, Scale: 8})
-	JNZ(LabelRef("stop"))
+	MOVQ(w, missing)
+	NOTQ(missing)
+	TESTQ(missing, Mem{Base: below, Index: row, Scale: 8})
+	JNZ(LabelRef("incomplete"))
 	MOVB(code.As8(), Mem{Base: cells, Index: j, Scale: 1})
 	INCQ(j)
 	INCQ(parity)
 	JMP(LabelRef("lane"))
 
+	Label("incomplete")
+	MOVQ(c, Mem{Base: common, Index: j, Scale: 8})
+	MOVQ(w, Mem{Base: rare, Index: j, Scale: 8})
 	Label("stop")
 	Store(j, ReturnIndex(0))
 	RET()
 }
 
 // tableSize is the size of a nearTable in bytes.
-const tableSize = 8 + 256*16
+const tableSize = 8 + 256*16 + 312

@@ -10,6 +10,7 @@ import (
 
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/naive"
 )
 
 func proven(t *testing.T, game string) periodicity.Proven {
@@ -82,6 +83,24 @@ func TestCompareByTheorem(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), game) && !strings.Contains(err.Error(), "0.[3]") {
 			t.Errorf("%s: error %v", game, err)
 		}
+	}
+}
+
+// TestAgreementProvesNothing: these two are listed as equal in a published table of octal games
+// (Flammenkamp). They are not: T7.1 of docs/theory.md.
+func TestAgreementProvesNothing(t *testing.T) {
+	a, b := newRun(t, "0.161"), newRun(t, "0.36")
+	const differ = 519
+	for _, run := range []*naive.Run{a, b} {
+		if err := run.Extend(context.Background(), differ); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !slices.Equal(a.Values()[:differ], b.Values()[:differ]) {
+		t.Error("they differ before heap 519")
+	}
+	if x, y := a.Values()[differ], b.Values()[differ]; x != 2 || y != 4 {
+		t.Errorf("at heap 519 they have %d and %d, want 2 and 4", x, y)
 	}
 }
 

@@ -22,11 +22,9 @@ func NewLook(values []uint32) *Look {
 	if n < 1 || int64(n) >= math.MaxUint32 {
 		return l
 	}
-	// Differences are taken modulo 2³²; Check compares the values themselves.
-	reversed := make([]uint32, n)
-	for i := range reversed {
-		reversed[i] = values[n-i] - values[n-i-1]
-	}
+	// reversed(i) is the i-th difference from the end, modulo 2³²; Check compares the values
+	// themselves.
+	reversed := func(i int) uint32 { return values[n-i] - values[n-i-1] }
 	z := make([]uint32, n+1)
 	left, right := 0, 0 // [left, right) is the match that reaches furthest
 	for i := 1; i < n; i++ {
@@ -34,7 +32,7 @@ func NewLook(values []uint32) *Look {
 		if i < right {
 			k = min(right-i, int(z[i-left]))
 		}
-		for i+k < n && reversed[k] == reversed[i+k] {
+		for i+k < n && reversed(k) == reversed(i+k) {
 			k++
 		}
 		z[i] = uint32(k)

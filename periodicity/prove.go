@@ -129,12 +129,12 @@ func (p *prover) look(n int64) (*Verdict, error) {
 		}
 	}
 	for _, q := range cheapestFirst(proposals) {
-		proved, err := p.try(q, p.next(n))
+		claim, proved, err := p.try(q, p.next(n))
 		if err != nil {
 			return nil, err
 		}
 		if proved {
-			return p.verdict(Least(q.premise.Claim, p.values))
+			return p.verdict(Least(claim, p.values))
 		}
 	}
 	return nil, nil
@@ -153,24 +153,23 @@ func cheapestFirst(proposals []proposal) []proposal {
 	return proposals
 }
 
-// try computes the values that the theorem needs, if they are at most bound, and checks them.
-func (p *prover) try(q proposal, bound int64) (bool, error) {
-	for {
-		if q.premise.Heaps > bound {
-			return false, nil
+// try computes the values that the theorem needs, if they are at most bound, and checks them. It
+// returns the claim that is then proved.
+func (p *prover) try(q proposal, bound int64) (Claim, bool, error) {
+	for premise := q.premise; premise.Heaps <= bound; {
+		if err := p.extend(premise.Heaps); err != nil {
+			return Claim{}, false, err
 		}
-		if err := p.extend(q.premise.Heaps); err != nil {
-			return false, err
+		var err error
+		if premise, err = q.theorem.Premise(p.rules, q.claim, p.values); err != nil {
+			return Claim{}, false, nil
 		}
-		premise, err := q.theorem.Premise(p.rules, q.claim, p.values)
-		if err != nil {
-			return false, nil
-		}
-		q.premise = premise
 		if premise.Heaps <= p.known {
-			return q.theorem.Check(p.ctx, p.rules, premise, p.values) == nil, context.Cause(p.ctx)
+			err := q.theorem.Check(p.ctx, p.rules, premise, p.values)
+			return premise.Claim, err == nil, context.Cause(p.ctx)
 		}
 	}
+	return Claim{}, false, nil
 }
 
 // verdict proves the claim, which is true and the least one, with the theorem that needs the fewest

@@ -3,6 +3,7 @@ package periodicity_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -170,6 +171,19 @@ func TestVerdictJSON(t *testing.T) {
 	for _, name := range []string{"theorem", "preperiod", "period", "saltus", "last_exception", "exceptions", "heaps", "window"} {
 		if !strings.Contains(string(got), `"`+name+`":null`) {
 			t.Errorf("an open game has %s in %s", name, got)
+		}
+	}
+}
+
+// TestConstantsOfArithmetic holds the numbers of theorem T5 worked out by hand.
+func TestConstantsOfArithmetic(t *testing.T) {
+	for game, want := range map[string]string{
+		"0.8":  "[{M 0} {K 1} {w 0} {w' 0} {U 3} {N 7}]",
+		"0.9C": "[{M 1} {K 2} {w 1} {w' 2} {U 16} {N 568}]",
+	} {
+		p, ok := prove(t, game, "arithmetic", 1000).Premise()
+		if got := fmt.Sprint(p.Parameters); !ok || got != want {
+			t.Errorf("%s: %s, want %s", game, got, want)
 		}
 	}
 }

@@ -18,7 +18,7 @@ type engine struct {
 
 const (
 	// short is the number of heaps up to which the definition is used for every game.
-	short = 1 << 14
+	short = 1 << 16
 	// few and many are the limits where the cost is quadratic and where it is not.
 	few, many = 1 << 18, 1 << 23
 )
@@ -38,9 +38,9 @@ func engineFor(r sgtable.Rules, heaps int64) engine {
 		e.limit = many
 		e.cost = fmt.Sprintf("%d steps a heap", max(1, len(r.Moves(min(heaps, short)))))
 	case parts == 2:
-		e.cost = fmt.Sprintf("about %.1g steps", float64(heaps)*float64(heaps)/4)
+		e.cost = fmt.Sprintf("about %.0f steps", float64(heaps)*float64(heaps)/4)
 	default:
-		e.cost = fmt.Sprintf("about %.1g steps, each over the set of values", float64(heaps)*float64(heaps)*float64(parts-2)/2)
+		e.cost = fmt.Sprintf("about %.0f steps, each over the set of values", float64(heaps)*float64(heaps)*float64(parts-2)/2)
 	}
 	return e
 }

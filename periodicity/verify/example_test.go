@@ -42,7 +42,7 @@ func ExampleVerify() {
 		fmt.Println(line)
 	}
 	// Output:
-	// 0.77: 155 values by the naive engine, about 6e+03 steps
+	// 0.77: 155 values by the naive engine, about 6006 steps
 	// digest: that of the other fields
 	// game: 0.77, which theorem sparse-state covers
 	// values: those of heaps 0 … 154, computed by the naive engine, have the hash

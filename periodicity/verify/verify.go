@@ -74,8 +74,11 @@ func (k *checker) header(context.Context, Options) error {
 	case k.Version != periodicity.CertificateVersion:
 		return wrong("version", k.Version, periodicity.CertificateVersion)
 	}
+	if err := k.CheckDigest(); err != nil {
+		return err
+	}
 	k.checked("digest: that of the other fields")
-	return k.CheckDigest()
+	return nil
 }
 
 func (k *checker) rules(context.Context, Options) error {
@@ -98,10 +101,12 @@ func (k *checker) rules(context.Context, Options) error {
 		return fmt.Errorf("theorem %s: %w", k.Theorem, err)
 	}
 	if _, sparse := k.theorem.(periodicity.SparseState); sparse {
-		k.theorem, err = periodicity.SparseStateOf(k.Parameters)
+		if k.theorem, err = periodicity.SparseStateOf(k.Parameters); err != nil {
+			return fmt.Errorf("field %q: %w", "parameters", err)
+		}
 	}
 	k.checked("game: %s, which theorem %s covers", k.Game, k.Theorem)
-	return err
+	return nil
 }
 
 func (k *checker) bounds(_ context.Context, o Options) error {

@@ -19,7 +19,7 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/grundy/reports/atomicfile"
+	"example.org/grundy/sgtable/store/atomicfile"
 )
 
 // Name is the file that a manifest is kept in.

@@ -44,7 +44,8 @@ type Run struct {
 
 	start *naive.Run // computes the first heaps; nil afterwards
 	tally *sparse.Tally
-	next  int64 // the heap at which the colouring and the witnesses are chosen again
+
+	next, nextWitnesses int64 // the heaps at which the colouring and the witnesses are chosen again
 
 	space      space
 	cells      cells
@@ -76,7 +77,7 @@ type part struct {
 // New prepares the sequence of the given rules, with no value computed yet. The error says why
 // the rules do not fit: a move that leaves three heaps, digits that never end, or no split at all.
 func New(rules sgtable.Rules) (*Run, error) {
-	return newRun(rules, limits{startUp: 2048, codes: 16})
+	return newRun(rules, limits{startUp: 1024, codes: 16})
 }
 
 func newRun(rules sgtable.Rules, l limits) (*Run, error) {
@@ -176,19 +177,22 @@ func (r *Run) makeRoom(n int64) {
 	r.aim()
 }
 
-// choose takes the best colouring of the values known, and new witnesses. It is called each time
-// the table has doubled: a mask that was good for the first heaps may be bad later.
+// choose takes the best colouring of the values known, and new witnesses now and then. It is called
+// each time the table has doubled: a mask that was good for the first heaps may be bad later.
 func (r *Run) choose() {
 	defer spend(&r.times.choosing, time.Now())
 	r.next = 2 * r.Len()
 	r.stats.Choices++
 	r.tally.Add(r.Values()[r.tally.Len():])
 	colour, _ := r.tally.Choose()
-	if colour != r.space.colour || r.space.codes == 0 {
+	changed := colour != r.space.colour || r.space.codes == 0
+	if changed {
 		r.colour(colour, max(r.codes, r.space.codes))
 	}
-	r.chooseWitnesses()
-	r.aim()
+	if changed || r.Len() >= r.nextWitnesses {
+		r.chooseWitnesses()
+		r.aim()
+	}
 }
 
 // outgrow doubles the number of codes: some heap needs a value that has none.

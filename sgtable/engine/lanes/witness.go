@@ -11,8 +11,10 @@ import (
 // witnesses that make it the one that covers the most besides. No value depends on the choice.
 const (
 	witnessHeaps = 16384 // heaps that may serve, from 1 on
-	sampleSize   = 512   // heaps whose rare codes are to be covered
-	rivals       = 8     // witnesses of one code that are compared
+	fewSamples   = 512   // heaps whose rare codes are to be covered
+	manySamples  = 1024  // the same later, where there are few codes
+	lateHeaps    = 1 << 15
+	rivals       = 8 // witnesses of one code that are compared
 	maxWitnesses = 2048
 )
 
@@ -31,6 +33,14 @@ type cover struct {
 // chooseWitnesses replaces the witnesses.
 func (r *Run) chooseWitnesses() {
 	r.witnesses = r.witnesses[:0]
+	size, factor := min(r.Len()/32, fewSamples), int64(2)
+	if r.Len() >= lateHeaps {
+		factor = 8
+		if r.space.codes <= groupCodes {
+			size = manySamples
+		}
+	}
+	r.nextWitnesses = factor * r.Len()
 	c := cover{
 		cells: &r.cells, splits: r.shape.Split, groups: len(r.block.rare), distance: width,
 		// Heaps far below half of what is split leave another heap than themselves, as unequal
@@ -38,8 +48,8 @@ func (r *Run) chooseWitnesses() {
 		last:   min(witnessHeaps, r.Len()/8),
 		random: rand.New(rand.NewPCG(uint64(r.Len()), 0)),
 	}
-	r.sample(&c)
-	least := r.leastGain()
+	r.sample(&c, size)
+	least := r.leastGain(size)
 	order := c.random.Perm(len(c.heaps))
 	for len(r.witnesses) < maxWitnesses && len(order) > 0 {
 		k := order[len(order)-1]
@@ -58,19 +68,19 @@ func (r *Run) chooseWitnesses() {
 
 // leastGain returns how many codes of the sample a witness must cover to be worth its cost in every
 // block: the ratio of gathering a pair for a lane to looking for a split.
-func (r *Run) leastGain() int {
+func (r *Run) leastGain(size int64) int {
 	perScan := 150.0 // in cycles
 	perPair := 0.05 * float64(r.space.codes) / 16
 	if !avx2 {
 		perPair = float64(len(r.block.rare))
 	}
-	return max(1, int(sampleSize*perPair/perScan))
+	return max(1, int(float64(size)*perPair/perScan))
 }
 
 // sample picks common heaps of the later half at irregular distances.
-func (r *Run) sample(c *cover) {
-	last, step := r.Len()-1, max(1, r.Len()/2/sampleSize)
-	for k := range int64(sampleSize) {
+func (r *Run) sample(c *cover, size int64) {
+	last, step := r.Len()-1, max(1, r.Len()/2/size)
+	for k := range size {
 		n := last - k*step - c.random.Int64N(step)
 		if n < r.Len()/2 {
 			break

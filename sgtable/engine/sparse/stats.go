@@ -6,16 +6,16 @@ import "time"
 // the counts are costs of a heap. Apart from the times they are the same in every run that is
 // extended in the same steps.
 type Stats struct {
-	Colouring         // the one in use
-	StartUp   int64   // heaps computed by the definition before a colouring was chosen
-	Choices   int64   // times that a colouring was chosen
-	Rare      int64   // rare heaps from 1 on, by the colouring in use
-	LastRare  int64   // the last of them, 0 if there is none
-	Commons   int64   // values of common heaps
-	Marks     int64   // options with a rare part that were looked at
-	Witnesses int64   // splits that were looked at to show that rare values are options
-	Searches  int64   // rare values that were looked for among all splits
-	Phases    []Phase // where the time went
+	Colouring Colouring // the one in use
+	StartUp   int64     // heaps computed by the definition before a colouring was chosen
+	Choices   int64     // times that a colouring was chosen
+	Rare      int64     // rare heaps from 1 on, by the colouring in use
+	LastRare  int64     // the last of them, 0 if there is none
+	Commons   int64     // values of common heaps
+	Marks     int64     // options with a rare part that were looked at
+	Witnesses int64     // splits that were looked at to show that rare values are options
+	Searches  int64     // rare values that were looked for among all splits
+	Phases    []Phase   // where the time went
 }
 
 // Phase is a part of the work and the time it took.

@@ -136,22 +136,38 @@ func (r *Run) decideWide(base int64, lanes int) int {
 
 // firstMissing returns the first rare code below the limit that is no option of lane j.
 func (r *Run) firstMissing(base int64, j, limit int) (code int, ok bool) {
+	b, missing := &r.block, 0
 	for g := 0; g*groupCodes < limit; g++ {
-		if g == r.block.haveRare {
-			r.gather(r.block.rare, r.far.rare, base, g)
-			r.block.haveRare++
+		if g == b.haveRare {
+			r.gather(b.rare, r.far.rare, base, g)
+			b.haveRare++
 		}
-		missing := ^r.block.rare[g][j]
-		if rest := limit - g*groupCodes; rest < groupCodes {
-			missing &= 1<<rest - 1
-		}
-		if missing != 0 {
-			if code, ok := r.firstWithout(base+int64(j), missing, g*groupCodes); ok {
+		missing += bits.OnesCount64(lacking(b.rare[g][j], limit-g*groupCodes))
+	}
+	n := base + int64(j)
+	searched := false
+	if missing > fewMissing {
+		searched = r.markSplits(n, b.rare, j, limit, missing)
+	}
+	for g := 0; g*groupCodes < limit; g++ {
+		if w := lacking(b.rare[g][j], limit-g*groupCodes); w != 0 {
+			if searched {
+				return g*groupCodes + bits.TrailingZeros64(w), true
+			}
+			if code, ok := r.firstWithout(n, w, g*groupCodes); ok {
 				return code, true
 			}
 		}
 	}
 	return 0, false
+}
+
+// lacking returns the codes below the limit that a word lacks.
+func lacking(word uint64, limit int) uint64 {
+	if limit >= groupCodes {
+		return ^word
+	}
+	return ^word & (1<<limit - 1)
 }
 
 // firstWithout returns the first of the missing rare codes, given as bits from code first on, that

@@ -56,7 +56,8 @@ type Run struct {
 	below      [2][groupCodes]uint64 // below[n mod 2][code]: the rare codes below a common one
 	cellValues [2][256]uint32        // cellValues[n mod 2][cell]: the value of a cell of a single page
 	block      block
-	hints      []hint // for each rare code
+	hints      []hint        // for each rare code
+	marks      [1 << 16]byte // scratch: what splits of a heap make, by full cells
 	stats      sparse.Stats
 	times      struct{ startUp, choosing, all time.Duration }
 }

@@ -20,7 +20,7 @@ const (
 	// short is the number of heaps up to which the definition is used for every game.
 	short = 1 << 16
 	// few and many are the limits where the cost is quadratic and where it is not.
-	few, many = 1 << 18, 1 << 23
+	few, many = 1 << 18, 1 << 24
 )
 
 // engineFor prefers the definition; the marking engine takes long sequences of games that leave

@@ -17,7 +17,7 @@ import (
 
 // Options say how far a check may go.
 type Options struct {
-	// MaxHeaps is the largest number of values that may be computed. 0 stands for 2²³, or for 2¹⁸
+	// MaxHeaps is the largest number of values that may be computed. 0 stands for 2²⁴, or for 2¹⁸
 	// where only the definition can compute them and the cost is quadratic.
 	MaxHeaps int64
 	// Log, if set, is told what will be done and what it costs before it is done.

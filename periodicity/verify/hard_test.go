@@ -1,0 +1,64 @@
+package verify_test
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/verify"
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine/marking"
+)
+
+// TestHardGames proves the published hard games and checks their certificates. Preperiod and
+// period: A. Gangolli and T. Plambeck, A note on periodicity in some octal games, 1989; R. Austin
+// 1976; tczajka/octal-games. OEIS A071436 has 326637 as the last exception of 0.56, which is
+// 326639.
+func TestHardGames(t *testing.T) {
+	if os.Getenv("GRUNDY_LONG") == "" {
+		t.Skip("long: run by make test-long")
+	}
+	for _, hard := range []struct {
+		game, theorem     string
+		preperiod, period int64
+	}{
+		{"0.156", "sparse-state", 3479, 349},
+		{"0.356", "sparse-state", 7315, 142},
+		{"0.644", "sparse-state", 3256, 442},
+		{"0.165", "guy-smith", 5181, 1550},
+		{"0.127", "sparse-state", 46578, 4},
+		{"0.16", "sparse-state", 105351, 149459},
+		{"0.56", "sparse-state", 326640, 144},
+		{"0.376", "sparse-state", 2268248, 4},
+		{"0.354", "sparse-state", 10061916, 1180},
+	} {
+		t.Run(hard.game, func(t *testing.T) {
+			g, err := catalog.Parse(hard.game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			run, err := marking.New(g.Rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v, err := periodicity.Prove(context.Background(), g.Rules, run, periodicity.Options{Limit: 1 << 24})
+			if err != nil {
+				t.Fatal(err)
+			}
+			claim, _ := v.Claim()
+			if want := (periodicity.Claim{Preperiod: hard.preperiod, Period: hard.period}); v.Status != periodicity.Proved || claim != want || *v.Theorem != hard.theorem {
+				t.Fatalf("%s, %s, published %s", v.Status, claim, want)
+			}
+			c, err := periodicity.Certify(v, run)
+			if err != nil {
+				t.Fatal(err)
+			}
+			report, err := verify.Verify(context.Background(), c, verify.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%s by %s: %d heaps, checked by the %s engine, %d exceptions", claim, c.Theorem, report.Heaps, report.Engine, c.Exceptions.Count)
+		})
+	}
+}

@@ -1,6 +1,7 @@
 package sum
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -8,7 +9,7 @@ import (
 	"iter"
 	"slices"
 
-	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/exhaust"
 )
 
@@ -22,7 +23,7 @@ func (p Position) Search(ctx context.Context) (exhaust.Result, error) {
 	return r, inWords(ctx, err)
 }
 
-// maxPositions bounds a search: some ten seconds, and some hundred megabytes.
+// maxPositions bounds a search: some minute, and some hundred megabytes.
 const maxPositions = 1 << 20
 
 // inWords keeps the bytes of a state out of an error.
@@ -55,78 +56,105 @@ func (p Position) WinningBySearch(ctx context.Context, play exhaust.Play) ([]Mov
 	return winning, nil
 }
 
-// state is a position as a comparable value: ten bytes a heap, the number of its game and its
-// size, sorted, without empty heaps.
+// state is a position as a comparable value: its cells, ten bytes each, sorted, without empty heaps.
 type state string
+
+// cell is one heap of a state: the number of its game among those of the position, and its size.
+type cell struct {
+	game uint16 // a position has at most maxHeaps
+	size int64
+}
+
+const cellBytes = 10
 
 // search knows the games of one position, and solves what can be reached from it.
 type search struct {
-	games  []catalog.Game
+	rules  []sgtable.Rules
+	leaves map[cell][][]int64 // what the options of a heap leave, listed once
 	start  state
 	solver *exhaust.Solver[state]
 }
 
-const stateBytes = 10
-
 func newSearch(p Position) *search {
-	s := &search{}
+	s := &search{leaves: map[cell][][]int64{}}
 	s.start = s.write(p)
 	s.solver = exhaust.New(s.options)
 	s.solver.MaxPositions = maxPositions
 	return s
 }
 
+// write returns the state of a position.
 func (s *search) write(p Position) state {
-	words := make([]string, 0, len(p))
-	for _, h := range p {
-		if h.Size > 0 {
-			word := binary.BigEndian.AppendUint16(nil, s.number(h.Game))
-			word = binary.BigEndian.AppendUint64(word, uint64(h.Size))
-			words = append(words, string(word))
-		}
+	numbers := map[string]uint16{}
+	for i, r := range s.rules {
+		numbers[r.String()] = uint16(i)
 	}
-	slices.Sort(words)
-	var b []byte
-	for _, w := range words {
-		b = append(b, w...)
+	cells := make([]cell, 0, len(p))
+	for _, h := range p {
+		name := h.Game.Rules.String()
+		number, ok := numbers[name]
+		if !ok {
+			number = uint16(len(s.rules))
+			numbers[name] = number
+			s.rules = append(s.rules, h.Game.Rules)
+		}
+		cells = append(cells, cell{number, h.Size})
+	}
+	return encode(cells)
+}
+
+// encode sorts the cells, drops the empty ones and packs the rest.
+func encode(cells []cell) state {
+	slices.SortFunc(cells, func(x, y cell) int {
+		return cmp.Or(cmp.Compare(x.game, y.game), cmp.Compare(x.size, y.size))
+	})
+	b := make([]byte, 0, cellBytes*len(cells))
+	for _, c := range cells {
+		if c.size > 0 {
+			b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint16(b, c.game), uint64(c.size))
+		}
 	}
 	return state(b)
 }
 
-// number is the place of the game among those of the position.
-func (s *search) number(g catalog.Game) uint16 {
-	for i := range s.games {
-		if s.games[i].Rules.String() == g.Rules.String() {
-			return uint16(i)
-		}
+func decode(at state) []cell {
+	b := []byte(at)
+	cells := make([]cell, 0, len(b)/cellBytes+3)
+	for ; len(b) > 0; b = b[cellBytes:] {
+		cells = append(cells, cell{binary.BigEndian.Uint16(b), int64(binary.BigEndian.Uint64(b[2:]))})
 	}
-	s.games = append(s.games, g)
-	return uint16(len(s.games) - 1) // a position holds at most maxHeaps
+	return cells
 }
 
-func (s *search) read(at state) Position {
-	var p Position
-	for ; len(at) > 0; at = at[stateBytes:] {
-		word := []byte(at[:stateBytes])
-		game, size := binary.BigEndian.Uint16(word), binary.BigEndian.Uint64(word[2:])
-		p = append(p, Heap{s.games[game], int64(size)})
-	}
-	return p
-}
-
+// options yields the states one move away.
 func (s *search) options(at state) iter.Seq[state] {
 	return func(yield func(state) bool) {
-		p := s.read(at)
-		for i, heap := range p {
-			if i > 0 && p[i-1].String() == heap.String() {
+		cells := decode(at)
+		next := make([]cell, 0, len(cells)+sgtable.MaxParts)
+		for i, c := range cells {
+			if i > 0 && cells[i-1] == c {
 				continue // an equal heap has the same options
 			}
-			for m := range Options(heap.Game.Rules, heap.Size) {
-				m.Heap = i
-				if !yield(s.write(p.After(m))) {
+			for _, leaves := range s.leavesOf(c) {
+				next = append(append(next[:0], cells[:i]...), cells[i+1:]...)
+				for _, n := range leaves {
+					next = append(next, cell{c.game, n})
+				}
+				if !yield(encode(next)) {
 					return
 				}
 			}
 		}
 	}
+}
+
+func (s *search) leavesOf(c cell) [][]int64 {
+	list, ok := s.leaves[c]
+	if !ok {
+		for m := range Options(s.rules[c.game], c.size) {
+			list = append(list, m.Leaves)
+		}
+		s.leaves[c] = list
+	}
+	return list
 }

@@ -1,6 +1,7 @@
 package periodicity
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -141,15 +142,7 @@ func (p *prover) look(n int64) (*Verdict, error) {
 }
 
 func cheapestFirst(proposals []proposal) []proposal {
-	slices.SortStableFunc(proposals, func(a, b proposal) int {
-		switch {
-		case a.premise.Heaps < b.premise.Heaps:
-			return -1
-		case a.premise.Heaps > b.premise.Heaps:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(proposals, func(a, b proposal) int { return cmp.Compare(a.premise.Heaps, b.premise.Heaps) })
 	return proposals
 }
 
@@ -205,12 +198,17 @@ func (p *prover) undecided() *Verdict {
 	return v
 }
 
-// observe returns the pattern that held over at least three periods and half of the heaps, unless a
-// theorem could accept it in a longer run.
+// observe returns the pattern that held over at least three periods (and three times the longest
+// move, before which not all moves have been seen) and half of the heaps, unless a theorem could
+// settle it in a longer run.
 func (p *prover) observe() (Claim, bool) {
+	if (oneHeap{}).Covers(p.rules) == nil || (allBut{}).Covers(p.rules) == nil {
+		return Claim{}, false // a long enough run proves a period of each of these
+	}
+	longest, _ := sgtable.Finite(p.rules)
 	c, ok := NewLook(p.values).fewest(func(c Claim) int64 {
 		held := p.known - c.Preperiod
-		if c.Saltus < 0 || held/3 < c.Period || held < p.known-held {
+		if c.Saltus < 0 || held/3 < max(c.Period, longest) || held < p.known-held {
 			return -1
 		}
 		return c.Preperiod + c.Period

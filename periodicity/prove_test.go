@@ -104,7 +104,11 @@ func TestNotProved(t *testing.T) {
 		{"subtract:factorials", "auto", 6000, periodicity.Open}, // period 25 until heap 5050
 		{"0.9", "auto", 500, periodicity.Open},
 		{"0.F6", "auto", 700, periodicity.Open},
-		{"0.3F", "auto", 700, periodicity.Observed}, // saltus 3
+		{"0.3F", "auto", 700, periodicity.Observed},       // saltus 3
+		{"lasker", "auto", 100, periodicity.Observed},     // saltus 4; no theorem here covers it
+		{"subtract:1..100", "auto", 20, periodicity.Open}, // G(n) = n up to heap 100
+		{"0.7777777777", "auto", 9, periodicity.Open},
+		{"allbut:100", "auto", 50, periodicity.Open}, // the same
 		{"0.07", "auto", 0, periodicity.Open},
 		{"0.0", "auto", 0, periodicity.Open},
 	} {

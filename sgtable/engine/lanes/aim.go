@@ -20,7 +20,7 @@ type near struct {
 	tables []nearTable
 	halves []pair
 
-	pairs []nearPair // with more than 64 codes
+	pairs []nearPair // with more than 64 codes; all options there are if the run is by marks
 }
 
 // nearTable says which options the heap at a distance back makes, by its cell. The kernel knows
@@ -51,7 +51,11 @@ func (r *Run) aim() {
 		r.aimRare(p)
 	}
 	for _, p := range unique(r.witnesses) {
-		r.addFar(r.far.rare, p)
+		if r.byMarks() {
+			r.addNear(int(p.heap+p.take), uint16(p.code|commonBit))
+		} else {
+			r.addFar(r.far.rare, p)
+		}
 	}
 	for _, i := range r.shape.Single {
 		// The colour of the heap left is that of the option, unless i moves it.
@@ -62,6 +66,8 @@ func (r *Run) aim() {
 // aimRare adds the options with the rare heap as a part.
 func (r *Run) aimRare(p part) {
 	switch distance := p.heap + p.take; {
+	case r.byMarks():
+		r.addNear(int(distance), uint16(p.code))
 	case distance >= width:
 		r.addFar(r.far.common, p)
 	case distance >= width/2 && r.space.codes <= groupCodes:

@@ -33,7 +33,7 @@ func (r *Run) decide(lanes int) (work int64) {
 	if decided < lanes {
 		r.outgrow()
 	}
-	rare, witnesses := int64(len(r.far.common[0])), int64(len(r.far.rare[0]))
+	rare, witnesses := int64(len(r.rare)), int64(len(r.witnesses))
 	r.stats.Marks += rare * width
 	r.stats.Witnesses += witnesses * width
 	return (rare + witnesses + width) * int64(r.space.codes/16)
@@ -99,16 +99,12 @@ func (r *Run) decideLane(base int64, j, lanes int) bool {
 func (r *Run) decideWide(base int64, lanes int) int {
 	at, groups := r.cells.at(base), len(r.block.common)
 	b := &r.block
-	common, rare := b.common, b.rare
+	common := b.common
 	for j := range lanes {
-		for _, p := range r.near.pairs {
-			x := r.cells.full[at+j-p.distance] ^ p.full
-			code := x &^ commonBit
-			if x >= commonBit {
-				common[code/groupCodes][j] |= 1 << (code % groupCodes)
-			} else {
-				rare[code/groupCodes][j] |= 1 << (code % groupCodes)
-			}
+		if r.byMarks() {
+			r.markLane(at+j, j)
+		} else {
+			r.addNearPairs(at+j, j)
 		}
 		g := 0
 		for ; g < groups; g++ {
@@ -132,6 +128,19 @@ func (r *Run) decideWide(base int64, lanes int) int {
 		r.cells.set(n, colour, code)
 	}
 	return lanes
+}
+
+// addNearPairs adds the options at a distance below 32 to the sets of lane j, whose cell is at at.
+func (r *Run) addNearPairs(at, j int) {
+	for _, p := range r.near.pairs {
+		x := r.cells.full[at-p.distance] ^ p.full
+		code := x &^ commonBit
+		if x >= commonBit {
+			r.block.common[code/groupCodes][j] |= 1 << (code % groupCodes)
+		} else {
+			r.block.rare[code/groupCodes][j] |= 1 << (code % groupCodes)
+		}
+	}
 }
 
 // firstMissing returns the first rare code below the limit that is no option of lane j.
@@ -236,7 +245,7 @@ func (r *Run) foundRare(base int64, j, lanes, code int) {
 	for _, i := range r.shape.Split {
 		p := part{base + int64(j), i, code}
 		r.rare = append(r.rare, p)
-		r.addFar(r.far.common, p)
+		r.aimRare(p)
 		for k := j + 1; k < lanes; k++ {
 			if other := int64(k-j) - i; other >= 1 && r.cells.isCommon(other) {
 				option := r.cells.code(other) ^ code

@@ -19,8 +19,9 @@ const (
 	pageCodes = 128
 	notCommon = 0x80
 	commonBit = 1 << 15
-	slack     = 128 // what kernels may read before and after the heaps that count
-	maxCodes  = commonBit
+	slack     = 128     // what kernels may read before and after the heaps that count
+	outside   = 1 << 14 // in full: nothing that a part makes with it is a code
+	maxCodes  = outside
 )
 
 func newCells(codes int, reach, size int64) cells {
@@ -37,6 +38,9 @@ func newCells(codes int, reach, size int64) cells {
 	}
 	if codes > groupCodes {
 		c.full = make([]uint16, c.stride)
+		for at := range c.front + 1 {
+			c.full[at] = outside
+		}
 	}
 	return c
 }
@@ -83,7 +87,7 @@ func (c *cells) set(n int64, common, code int) {
 			c.pages[code/pageCodes*c.stride+at] = byte(code % pageCodes)
 		}
 	}
-	if c.full != nil {
+	if c.full != nil && n > 0 {
 		c.full[at] = uint16(code | common*commonBit)
 	}
 }
@@ -91,7 +95,7 @@ func (c *cells) set(n int64, common, code int) {
 // isCommon reports whether heap n is common, and code returns its code.
 func (c *cells) isCommon(n int64) bool {
 	if c.full != nil {
-		return n > 0 && c.full[c.at(n)] >= commonBit
+		return c.full[c.at(n)] >= commonBit
 	}
 	return c.pages[c.at(n)] < notCommon
 }

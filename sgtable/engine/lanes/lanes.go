@@ -105,7 +105,7 @@ func newRun(rules sgtable.Rules, l limits) (*Run, error) {
 }
 
 // maxReach bounds the amounts taken, since all heaps up to there are computed by the definition.
-const maxReach = 1 << 14
+const maxReach = 1 << 12
 
 // Rules returns the rules of the game.
 func (r *Run) Rules() sgtable.Rules { return r.rules }

@@ -114,7 +114,7 @@ func TestRefusesWhatItCannotPlay(t *testing.T) {
 		"0.8":   "a move leaves up to 3 heaps: want at most two",
 		"0.[3]": "the digits never end",
 		"0.33":  "no move leaves two heaps",
-		"0.6" + strings.Repeat("0", maxReach) + "1": "a move takes up to 16386: want at most 16384",
+		"0.6" + strings.Repeat("0", maxReach) + "1": "a move takes up to 4098: want at most 4096",
 	} {
 		_, err := New(enginetest.Code(t, code))
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -1,6 +1,72 @@
 package lanes
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// byMarks reports whether the options of a lane are marked one by one, in one byte each: with
+// hundreds of codes that is faster than planes without the assembly, and with thousands of codes
+// always.
+func (r *Run) byMarks() bool {
+	return r.space.codes >= markedCodes || r.space.codes > groupCodes && !avx2
+}
+
+const markedCodes = 1024
+
+// markLane sets the sets of lane j, whose cell is at at.
+func (r *Run) markLane(at, j int) {
+	codes := r.space.codes
+	common, rare := r.marks[commonBit:commonBit+codes], r.marks[:codes]
+	clear(common)
+	clear(rare)
+	full := r.cells.full[:at]
+	for _, p := range r.near.pairs {
+		r.marks[full[len(full)-p.distance]^p.full] = 1
+	}
+	if n := int64(at - r.cells.front); r.shape.Distinct && rare[0] == 1 && r.halvesToRare(n) {
+		// The mark may be of two equal heaps.
+		rare[0] = 0
+		if r.hasSplit(n, 0) || r.singleMakesZero(n) {
+			rare[0] = 1
+		}
+	}
+	for g := range r.block.common {
+		r.block.common[g][j] = marksOf(common[g*groupCodes:])
+		r.block.rare[g][j] = marksOf(rare[g*groupCodes:])
+	}
+	r.block.haveCommon, r.block.haveRare = len(r.block.common), len(r.block.rare)
+}
+
+// halvesToRare reports whether some move would halve heap n into two rare heaps.
+func (r *Run) halvesToRare(n int64) bool {
+	for _, i := range r.shape.Split {
+		if half := (n - i) / 2; 2*half == n-i && !r.cells.isCommon(half) {
+			return true
+		}
+	}
+	return false
+}
+
+// singleMakesZero reports whether some move leaves one heap whose value has, at n, the rare code 0.
+func (r *Run) singleMakesZero(n int64) bool {
+	for _, i := range r.shape.Single {
+		v := r.space.value(n-i, int(r.cells.full[r.cells.at(n-i)]>>15), r.cells.code(n-i))
+		if r.space.code(v) == 0 && r.space.common(n, v) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// marksOf gathers 64 marks, bytes of 0 or 1, in a word.
+func marksOf(marks []byte) (word uint64) {
+	for k := range 8 {
+		// The product has the lowest bit of byte i at bit 56 + i, and no carries.
+		word |= binary.LittleEndian.Uint64(marks[8*k:]) * 0x0102040810204080 >> 56 << (8 * k)
+	}
+	return word
+}
 
 // fewMissing is how many rare codes are looked for one by one; where more are missing, splits are
 // marked whatever they make.

@@ -155,7 +155,7 @@ func (r *Run) firstMissing(base int64, j, limit int) (code int, ok bool) {
 	}
 	n := base + int64(j)
 	searched := false
-	if missing > fewMissing {
+	if missing > fewMissing() {
 		searched = r.markSplits(n, b.rare, j, limit, missing)
 	}
 	for g := 0; g*groupCodes < limit; g++ {

@@ -70,7 +70,12 @@ func marksOf(marks []byte) (word uint64) {
 
 // fewMissing is how many rare codes are looked for one by one; where more are missing, splits are
 // marked whatever they make.
-const fewMissing = 12
+func fewMissing() int {
+	if avx2 {
+		return 12
+	}
+	return 3
+}
 
 // markSplits adds to the sets of lane j, which is heap n, the codes that splits of the heap make,
 // until no more than a few of the rare codes below the limit are missing. It reports whether every
@@ -101,7 +106,7 @@ func (r *Run) markSplits(n int64, sets [][width]uint64, j, limit, missing int) (
 				}
 			}
 		}
-		if missing <= fewMissing {
+		if missing <= fewMissing() {
 			return from > n/2
 		}
 	}

@@ -72,7 +72,7 @@ func (r *Run) leastGain(size int64) int {
 	perScan := 150.0 // in cycles
 	perPair := 0.05 * float64(r.space.codes) / 16
 	if !avx2 {
-		perPair = float64(len(r.block.rare))
+		perPair = 1.3
 	}
 	return max(1, int(float64(size)*perPair/perScan))
 }

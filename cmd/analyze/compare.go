@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
@@ -104,6 +106,7 @@ func compareGames(ctx context.Context, x, y catalog.Game, last int64, fixed *int
 	return r, r.compareValues(ctx, x, y, last, fixed)
 }
 
+// compareValues compares heap by heap, and then asks the theorems whether that settles it.
 func (r *comparisonResult) compareValues(ctx context.Context, x, y catalog.Game, last int64, fixed *int64) error {
 	var sequences [2]engine.Sequence
 	var first [2]int64
@@ -140,12 +143,61 @@ func (r *comparisonResult) compareValues(ctx context.Context, x, y catalog.Game,
 		}
 		if a != b {
 			r.Verdict, r.Proved, r.First = "different", true, &firstDifference{n, a, b}
-			break
+			return nil
 		}
 		r.Heaps++
 	}
-	if r.Heaps == 0 && r.First == nil {
+	if r.Heaps == 0 {
 		return usagef("--shift %d leaves no heap to compare up to -n %d", r.Shift, last)
+	}
+	return r.settle(ctx, [2]catalog.Game{x, y}, sequences, last)
+}
+
+// settle proves the equality of two games that agree as far as they were compared, if both are
+// proved periodic within the heaps at hand, or one by the theorem of Guy and Smith, which then
+// proves the other.
+func (r *comparisonResult) settle(ctx context.Context, games [2]catalog.Game, sequences [2]engine.Sequence, last int64) error {
+	var proven [2]*periodicity.Proven
+	for i, g := range games {
+		v, err := periodicity.Prove(ctx, g.Rules, sequences[i], periodicity.Options{Limit: last})
+		if err != nil {
+			return err
+		}
+		if claim, ok := v.Claim(); ok && v.Status == periodicity.Proved {
+			proven[i] = &periodicity.Proven{Rules: g.Rules, Claim: claim, Source: sequences[i]}
+		}
+	}
+	a, b := proven[0], proven[1]
+	var e periodicity.Equality
+	var err error
+	switch {
+	case a != nil && b != nil && r.Shift >= 0:
+		e, err = periodicity.ComparePeriodic(ctx, *a, *b, r.Shift)
+	case a != nil && b != nil:
+		e, err = periodicity.ComparePeriodic(ctx, *b, *a, -r.Shift)
+	case a != nil && r.Shift == 0:
+		e, err = periodicity.CompareByTheorem(ctx, *a, games[1].Rules, sequences[1])
+	case b != nil && r.Shift == 0:
+		e, err = periodicity.CompareByTheorem(ctx, *b, games[0].Rules, sequences[0])
+	}
+	if err != nil && ctx.Err() != nil {
+		return err
+	}
+	if err != nil {
+		return nil // the theorem does not cover the rules: what was compared stays compared
+	}
+	switch {
+	case e.Equal:
+		r.Verdict, r.Proved = "equal", true
+		r.Steps = append(r.Steps, fmt.Sprintf("both are proved periodic, and agree on the %d heaps that theorem %s needs", e.Compared, e.By))
+	case e.Differ >= 0 && e.By != "":
+		n := e.Differ + max(0, r.Shift)
+		va, errA := sequences[0].At(n)
+		vb, errB := sequences[1].At(n - r.Shift)
+		if err := errors.Join(errA, errB); err != nil {
+			return err
+		}
+		r.Verdict, r.Proved, r.First = "different", true, &firstDifference{n, va, vb}
 	}
 	return nil
 }

@@ -18,9 +18,26 @@ import (
 // play in general. It grows with the number of positions that can be reached; the error past
 // exhaust's bound says so.
 func (p Position) Search(ctx context.Context) (exhaust.Result, error) {
+	if err := p.checkSearchable(); err != nil {
+		return exhaust.Result{}, err
+	}
 	s := newSearch(p)
 	r, err := s.solver.Solve(ctx, s.start)
 	return r, inWords(ctx, err)
+}
+
+// checkSearchable refuses a heap so large that its options alone are more than a search may see.
+func (p Position) checkSearchable() error {
+	for _, h := range p {
+		if h.Size > maxPositions {
+			return fmt.Errorf("%s: %w", h, tooManyPositions())
+		}
+	}
+	return nil
+}
+
+func tooManyPositions() error {
+	return fmt.Errorf("more than %d positions can be reached: %w", maxPositions, exhaust.ErrTooMany)
 }
 
 // maxPositions bounds a search: some minute, and some hundred megabytes.
@@ -30,7 +47,7 @@ const maxPositions = 1 << 20
 func inWords(ctx context.Context, err error) error {
 	switch {
 	case errors.Is(err, exhaust.ErrTooMany):
-		return fmt.Errorf("more than %d positions can be reached: %w", maxPositions, exhaust.ErrTooMany)
+		return tooManyPositions()
 	case err != nil && ctx.Err() != nil:
 		return context.Cause(ctx)
 	}
@@ -39,6 +56,9 @@ func inWords(ctx context.Context, err error) error {
 
 // WinningBySearch returns the options that are P-positions in the given play, found by Search.
 func (p Position) WinningBySearch(ctx context.Context, play exhaust.Play) ([]Move, error) {
+	if err := p.checkSearchable(); err != nil {
+		return nil, err
+	}
 	s := newSearch(p)
 	var winning []Move
 	for i, heap := range p {

@@ -10,7 +10,7 @@ const groupCodes = 64
 
 // far holds the pairs at a distance of 32 or more, by the page of the code they make.
 type far struct {
-	common, rare [][]pair
+	common, rare []pairs
 }
 
 // near holds the options at a distance below 32, which depend on lanes of the same block, and
@@ -18,7 +18,7 @@ type far struct {
 // leave one heap, are looked up in tables; the others are gathered for half a block at a time.
 type near struct {
 	tables []nearTable
-	halves []pair
+	halves pairs
 
 	pairs []nearPair // with more than 64 codes; all options there are if the run is by marks
 }
@@ -46,7 +46,8 @@ type nearPair struct {
 func (r *Run) aim() {
 	pages := max(1, r.space.codes/pageCodes)
 	r.far.common, r.far.rare = emptied(r.far.common, pages), emptied(r.far.rare, pages)
-	r.near = near{tables: r.near.tables[:0], halves: r.near.halves[:0], pairs: r.near.pairs[:0]}
+	r.near.halves.reset()
+	r.near.tables, r.near.pairs = r.near.tables[:0], r.near.pairs[:0]
 	for _, p := range unique(r.rare) {
 		r.aimRare(p)
 	}
@@ -71,17 +72,16 @@ func (r *Run) aimRare(p part) {
 	case distance >= width:
 		r.addFar(r.far.common, p)
 	case distance >= width/2 && r.space.codes <= groupCodes:
-		r.near.halves = append(r.near.halves, newPair(int(-distance), byte(p.code)))
+		r.near.halves.add(int(-distance), p.code)
 	default:
 		r.addNear(int(distance), uint16(p.code))
 	}
 }
 
-func (r *Run) addFar(lists [][]pair, p part) {
+func (r *Run) addFar(lists []pairs, p part) {
 	for page := range lists {
 		other := page ^ p.code/pageCodes
-		distance := other*r.cells.stride - int(p.heap+p.take)
-		lists[page] = append(lists[page], newPair(distance, byte(p.code%pageCodes)))
+		lists[page].add(other*r.cells.stride-int(p.heap+p.take), p.code%pageCodes)
 	}
 }
 
@@ -126,13 +126,13 @@ func unique(parts []part) []part {
 }
 
 // emptied returns n empty lists, keeping the memory of the given ones.
-func emptied(lists [][]pair, n int) [][]pair {
+func emptied(lists []pairs, n int) []pairs {
 	for len(lists) < n {
-		lists = append(lists, nil)
+		lists = append(lists, pairs{})
 	}
 	lists = lists[:n]
 	for i := range lists {
-		lists[i] = lists[i][:0]
+		lists[i].reset()
 	}
 	return lists
 }

@@ -40,10 +40,10 @@ func (r *Run) decide(lanes int) (work int64) {
 }
 
 // gather ORs one group of the options at a distance into the sets of the lanes from base on.
-func (r *Run) gather(sets [][width]uint64, pages [][]pair, base int64, group int) {
+func (r *Run) gather(sets [][width]uint64, pages []pairs, base int64, group int) {
 	var words [width]uint64
 	page, high := group*groupCodes/pageCodes, group*groupCodes%pageCodes/groupCodes
-	gather(&words, r.cells.pages, r.cells.at(base), pages[page], high, r.space.codes)
+	r.cells.gather(&words, &pages[page], r.cells.at(base), high)
 	for j, w := range words {
 		sets[group][j] |= w
 	}
@@ -52,27 +52,32 @@ func (r *Run) gather(sets [][width]uint64, pages [][]pair, base int64, group int
 // decideNarrow decides lanes one after the other where a set of codes is one word. It returns how
 // many it decided; fewer than asked for if no common code is left for the next.
 func (r *Run) decideNarrow(base int64, lanes int) int {
-	at, cells, b := r.cells.at(base), r.cells.pages, &r.block
-	common, rare := &b.common[0], &b.rare[0]
-	gather(common, cells, at, r.far.common[0], 0, r.space.codes)
-	gather(rare, cells, at, r.far.rare[0], 0, r.space.codes)
-	for j := 0; j < lanes; {
-		if j%(width/2) == 0 && len(r.near.halves) > 0 {
+	at, c := r.cells.at(base), &r.cells
+	common, rare := &r.block.common[0], &r.block.rare[0]
+	c.gather(common, &r.far.common[0], at, 0)
+	c.gather(rare, &r.far.rare[0], at, 0)
+	for half := 0; half < lanes; half += width / 2 {
+		if len(r.near.halves.packed) > 0 {
 			// Only the first half of the lanes has its parts by now.
 			var words [width]uint64
-			gather(&words, cells, at+j, r.near.halves, 0, r.space.codes)
+			c.gather(&words, &r.near.halves, at+half, 0)
 			for k, w := range words[:width/2] {
-				common[j+k] |= w
+				common[half+k] |= w
 			}
 		}
-		half := min(lanes, j/(width/2)*(width/2)+width/2)
-		if j = settleLanes(common, rare, cells, at, r.near.tables, &r.below, int(base&1), j, half); j == half {
-			continue
+		end := min(lanes, half+width/2)
+		for j := half; ; j++ {
+			j = settleLanes(common, rare, c.pages, at, r.near.tables, &r.below, int(base&1), j, end)
+			if j == end {
+				break
+			}
+			if !r.decideLane(base, j, lanes) {
+				return j
+			}
 		}
-		if !r.decideLane(base, j, lanes) {
-			return j
+		if c.hot != nil {
+			c.heat(at+half, end-half)
 		}
-		j++
 	}
 	return lanes
 }

@@ -7,12 +7,14 @@ package lanes
 // and a heap that is rare or of another page has 0x80 there. Heap 0, and what lies before it, is
 // never a part and looks like a rare heap.
 type cells struct {
+	codes  int
 	front  int    // bytes before heap 0 in each page
 	stride int    // bytes of a page
 	pages  []byte // the pages, one after the other
 
 	low  []byte   // with more than one page: the low byte of each code, as long as a page
 	full []uint16 // with more than 64 codes: code | common << 15, as long as a page
+	hot  []byte   // without assembly, with up to 64 codes: see heat
 }
 
 const (
@@ -25,7 +27,7 @@ const (
 )
 
 func newCells(codes int, reach, size int64) cells {
-	c := cells{front: slack + int(reach)}
+	c := cells{codes: codes, front: slack + int(reach)}
 	c.stride = c.front + int(size) + slack
 	c.pages = make([]byte, max(1, codes/pageCodes)*c.stride)
 	for p := range c.pageCount() {
@@ -35,6 +37,9 @@ func newCells(codes int, reach, size int64) cells {
 	}
 	if codes > pageCodes {
 		c.low = make([]byte, c.stride)
+	}
+	if codes <= groupCodes && !avx2 {
+		c.hot = make([]byte, c.stride*codes/8)
 	}
 	if codes > groupCodes {
 		c.full = make([]uint16, c.stride)
@@ -65,6 +70,10 @@ func (c *cells) grow(size int64) {
 		c.low = make([]byte, c.stride)
 		copy(c.low, old.low)
 	}
+	if old.hot != nil {
+		c.hot = make([]byte, c.stride*c.codes/8)
+		copy(c.hot, old.hot)
+	}
 	if old.full != nil {
 		c.full = make([]uint16, c.stride)
 		copy(c.full, old.full)
@@ -86,6 +95,9 @@ func (c *cells) set(n int64, common, code int) {
 		if common == 1 {
 			c.pages[code/pageCodes*c.stride+at] = byte(code % pageCodes)
 		}
+	}
+	if c.hot != nil {
+		c.heat(at, 1)
 	}
 	if c.full != nil && n > 0 {
 		c.full[at] = uint16(code | common*commonBit)

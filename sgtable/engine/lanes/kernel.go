@@ -8,18 +8,7 @@ import (
 // width is the number of consecutive heaps, the lanes, that are decided together.
 const width = 32
 
-// pair makes an option of every lane: the byte at a distance from the lane's own, which is the code
-// of one part, XOR the code of the other part. It is laid out as the kernels read it: the
-// distance, as a two's complement, and the code in each of eight bytes.
-type pair [2]uint64
-
 const everyByte = 0x0101010101010101
-
-func newPair(distance int, code byte) pair {
-	return pair{uint64(distance), uint64(code) * everyByte}
-}
-
-func (p *pair) distance() int { return int(p[0]) }
 
 // bit[x] is 1 << x for a code below 64, and 0 beyond.
 var bit = func() (b [256]uint64) {
@@ -37,7 +26,7 @@ func gatherGo(words *[width]uint64, buf []byte, at int, pairs []pair, high int) 
 		var w0, w1, w2, w3, w4, w5, w6, w7 uint64
 		for i := range pairs {
 			p := &pairs[i]
-			x := binary.LittleEndian.Uint64(buf[at+j+p.distance():]) ^ p[1] ^ flip
+			x := binary.LittleEndian.Uint64(buf[at+j+int(p[0]):]) ^ p[1] ^ flip
 			w0 |= bit[byte(x)]
 			w1 |= bit[byte(x>>8)]
 			w2 |= bit[byte(x>>16)]
@@ -47,27 +36,39 @@ func gatherGo(words *[width]uint64, buf []byte, at int, pairs []pair, high int) 
 			w6 |= bit[byte(x>>48)]
 			w7 |= bit[byte(x>>56)]
 		}
-		words[j], words[j+1], words[j+2], words[j+3] = w0, w1, w2, w3
-		words[j+4], words[j+5], words[j+6], words[j+7] = w4, w5, w6, w7
+		*(*[8]uint64)(words[j:]) = [8]uint64{w0, w1, w2, w3, w4, w5, w6, w7}
 	}
 }
 
 // findGo returns the first k < n with buf[up+k] ⊕ buf[down−k] = target, or −1. It reads up to 63
 // bytes beyond.
 func findGo(buf []byte, up, down, n int, target byte) int {
-	for k := 0; k < n; k += 8 {
-		x := binary.LittleEndian.Uint64(buf[up+k:]) ^ bits.ReverseBytes64(binary.LittleEndian.Uint64(buf[down-k-7:]))
-		x ^= uint64(target) * everyByte
-		// The lowest byte that is 0 is the lowest whose high bit is set here.
-		if zero := (x - everyByte) &^ x & (0x80 * everyByte); zero != 0 {
-			if k += bits.TrailingZeros64(zero) / 8; k < n {
-				return k
+	targets := uint64(target) * everyByte
+	for k := 0; k < n; k += 32 {
+		ups, downs := buf[up+k:up+k+32], buf[down-k-31:down-k+1]
+		x0 := binary.LittleEndian.Uint64(ups) ^ binary.BigEndian.Uint64(downs[24:]) ^ targets
+		x1 := binary.LittleEndian.Uint64(ups[8:]) ^ binary.BigEndian.Uint64(downs[16:]) ^ targets
+		x2 := binary.LittleEndian.Uint64(ups[16:]) ^ binary.BigEndian.Uint64(downs[8:]) ^ targets
+		x3 := binary.LittleEndian.Uint64(ups[24:]) ^ binary.BigEndian.Uint64(downs) ^ targets
+		if (zeros(x0)|zeros(x1)|zeros(x2)|zeros(x3))&highBits == 0 {
+			continue
+		}
+		for i, x := range [...]uint64{x0, x1, x2, x3} {
+			if zero := zeros(x) & highBits; zero != 0 {
+				if k += 8*i + bits.TrailingZeros64(zero)/8; k < n {
+					return k
+				}
+				return -1
 			}
-			return -1
 		}
 	}
 	return -1
 }
+
+const highBits = 0x80 * everyByte
+
+// zeros has the high bit set in the lowest byte of x that is 0, and in none below it.
+func zeros(x uint64) uint64 { return (x - everyByte) &^ x }
 
 // settleGo writes the least code that is missing in common[j] and in what the tables add to it, for
 // lanes j = from … to−1. It stops at the first lane for which a smaller rare code is missing too or

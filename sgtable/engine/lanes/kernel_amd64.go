@@ -9,12 +9,8 @@ import "golang.org/x/sys/cpu"
 // avx2 says whether the assembly runs here. The tests switch it off to compare.
 var avx2 = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
 
-// gather is gatherGo for codes below limit, which lets it do less where they are few.
-func gather(words *[width]uint64, buf []byte, at int, pairs []pair, high, limit int) {
-	if !avx2 {
-		gatherGo(words, buf, at, pairs, high)
-		return
-	}
+// gatherPacked is gather with the assembly, for codes below limit.
+func gatherPacked(words *[width]uint64, buf []byte, at int, pairs []pair, high, limit int) {
 	if len(pairs) == 0 {
 		clear(words[:])
 		return

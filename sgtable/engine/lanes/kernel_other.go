@@ -5,9 +5,8 @@ package lanes
 // avx2 is false: there is no assembly in this build.
 var avx2 = false
 
-func gather(words *[width]uint64, buf []byte, at int, pairs []pair, high, _ int) {
-	gatherGo(words, buf, at, pairs, high)
-}
+// gatherPacked is never called without the assembly.
+func gatherPacked(*[width]uint64, []byte, int, []pair, int, int) {}
 
 func find(buf []byte, up, down, n int, target byte) int { return findGo(buf, up, down, n, target) }
 

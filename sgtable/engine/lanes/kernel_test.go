@@ -5,36 +5,43 @@ import (
 	"testing"
 )
 
-// The assembly and its twin make the same sets, whatever the number of codes.
-func TestGatherIsItsTwin(t *testing.T) {
-	if !avx2 {
-		t.Skip("no assembly here")
-	}
-	random := rand.New(rand.NewPCG(1, 2))
-	for _, codes := range []int{16, 32, 64, 128} {
-		buf := make([]byte, 4096)
-		for i := range buf {
-			buf[i] = byte(random.IntN(codes))
-			if random.IntN(8) == 0 {
-				buf[i] |= notCommon
+// What is gathered is what the pairs make, with the assembly and without, whatever the number of
+// codes.
+func TestGathersWhatThePairsMake(t *testing.T) {
+	bothWays(t, func(t *testing.T) {
+		random := rand.New(rand.NewPCG(1, 2))
+		for _, codes := range []int{16, 32, 64, 128} {
+			c := newCells(codes, 0, 4096)
+			for n := range int64(4096) {
+				c.set(n, random.IntN(8)&1, random.IntN(codes))
 			}
-		}
-		for count := range 12 {
-			var pairs []pair
-			for range count {
-				pairs = append(pairs, newPair(-random.IntN(2000), byte(random.IntN(codes))))
-			}
-			for high := range max(1, codes/groupCodes) {
-				var got, want [width]uint64
-				at := 2000 + random.IntN(2000)
-				gather(&got, buf, at, pairs, high, codes)
-				gatherGo(&want, buf, at, pairs, high)
-				if got != want {
-					t.Fatalf("%d codes, %d pairs, group %d:\ngot  %x\nwant %x", codes, count, high, got, want)
+			for count := range 200 {
+				var list pairs
+				list.reset()
+				var distances, fixed []int
+				for range count {
+					distances, fixed = append(distances, -random.IntN(2000)), append(fixed, random.IntN(codes))
+					list.add(distances[len(distances)-1], fixed[len(fixed)-1])
+				}
+				base := 2000 + random.Int64N(2000)
+				for high := range max(1, codes/groupCodes) {
+					var got, want [width]uint64
+					c.gather(&got, &list, c.at(base), high)
+					for k, distance := range distances {
+						for j := range want {
+							part := base + int64(j+distance)
+							if code := c.code(part) ^ fixed[k]; c.isCommon(part) && code/groupCodes == high {
+								want[j] |= 1 << (code % groupCodes)
+							}
+						}
+					}
+					if got != want {
+						t.Fatalf("%d codes, %d pairs, group %d:\ngot  %x\nwant %x", codes, count, high, got, want)
+					}
 				}
 			}
 		}
-	}
+	})
 }
 
 func TestFindIsItsTwin(t *testing.T) {

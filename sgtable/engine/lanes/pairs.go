@@ -1,0 +1,45 @@
+package lanes
+
+// pairs make options of every lane: the cell at a distance from the lane's own is one part, the
+// code of the other part is fixed.
+type pairs struct {
+	packed []pair
+	hot    *hotPairs // the same for gatherHot; nil where there is the assembly
+}
+
+// pair is a distance, as a two's complement, and a code in each of eight bytes.
+type pair [2]uint64
+
+// reset empties the list.
+func (p *pairs) reset() {
+	p.packed = p.packed[:0]
+	switch {
+	case avx2:
+		p.hot = nil
+	case p.hot == nil:
+		p.hot = new(hotPairs)
+	default:
+		p.hot.reset()
+	}
+}
+
+// add adds a pair.
+func (p *pairs) add(distance, code int) {
+	p.packed = append(p.packed, pair{uint64(distance), uint64(code) * everyByte})
+	if p.hot != nil && code < groupCodes {
+		p.hot.distances[code] = append(p.hot.distances[code], distance)
+	}
+}
+
+// gather sets bit code − 64·high of words[j], for each code of 64·high … 64·high + 63 that the pairs
+// make with a common cell in lane j, whose own cell is at at+j.
+func (c *cells) gather(words *[width]uint64, p *pairs, at, high int) {
+	switch {
+	case avx2:
+		gatherPacked(words, c.pages, at, p.packed, high, c.codes)
+	case c.hot != nil && len(p.packed) > hotFrom(c.codes):
+		c.gatherHot(words, p.hot, at)
+	default:
+		gatherGo(words, c.pages, at, p.packed, high)
+	}
+}

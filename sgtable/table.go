@@ -13,7 +13,7 @@ import (
 var ErrOutside = errors.New("heap outside the values that are kept")
 
 // ErrTooLarge is the error for a Grundy value above [MaxStored].
-var ErrTooLarge = errors.New("Grundy value does not fit 32 bits")
+var ErrTooLarge = errors.New("the Grundy value does not fit 32 bits")
 
 // MaxStored is the largest Grundy value that a [Table] can hold.
 const MaxStored = math.MaxUint32

@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -46,6 +47,7 @@ none of the heap's options has.`,
 	flags.Var(&f.from, "from", "first heap that is written")
 	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
 	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses); no value depends on it")
+	flags.BoolVar(&f.stats, "stats", false, "say on standard error what the engine did, and the rare heaps")
 	flags.StringVar(&f.format, "format", "", strings.Join(grundyFormats, ", ")+" (default: by the file's ending, else table)")
 	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
 	return c
@@ -74,9 +76,15 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	if format == "xlsx" && (f.file == "" || f.file == "-") {
 		return usagef("--format xlsx needs a file: -o values.xlsx")
 	}
+	begin := time.Now()
 	sequence, err := compute(c, game, f.engine, f.threads, int64(f.last))
 	if err != nil {
 		return err
+	}
+	if f.stats {
+		if err := sayStats(c, sequence, time.Since(begin).Seconds()); err != nil {
+			return err
+		}
 	}
 	values, err := sequence.Slice(int64(f.from), int64(f.last)+1)
 	if err != nil {

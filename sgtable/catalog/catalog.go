@@ -75,7 +75,7 @@ func parseRules(text string) (rules sgtable.Rules, note string, err error) {
 		unequal, err := partition.Unequal(code)
 		return unequal, "", err
 	case colon:
-		return nil, "", fmt.Errorf("game %q: no kind %q: want subtract:, allbut: or unequal:", text, kind)
+		return nil, "", fmt.Errorf("game %q: no kind %q: want subtract, allbut or unequal before the colon", text, kind)
 	case strings.IndexFunc(text, func(r rune) bool { return strings.ContainsRune("0123456789.[]", r) }) < 0 && len(text) > 1:
 		return nil, "", fmt.Errorf("no game %q: want a code such as 0.77, a set such as subtract:1,2,5, or one of %s", text, strings.Join(Names(), ", "))
 	}

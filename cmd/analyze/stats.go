@@ -1,0 +1,38 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/sgtable/engine/sparse"
+)
+
+// sayStats tells on stderr what --stats asks for: the rare heaps of the sequence, which belong to
+// the game, and what the engine did, which belongs to the run.
+func sayStats(c *cobra.Command, s engine.Sequence, seconds float64) error {
+	values, err := s.Slice(0, s.Len())
+	if err != nil {
+		return err
+	}
+	say(c, "engine        %s, %d heaps in %.3f s", s.Engine(), s.Len(), seconds)
+	if r, err := sparse.Rare(values, s.Rules()); err != nil {
+		say(c, "rare heaps    none to tell of: %v", err)
+	} else {
+		say(c, "rare heaps    %d, the last %d (mask %s, the one with the fewest)", r.Count, r.Last, r.Colouring)
+	}
+	if reporter, ok := s.(engine.Reporter); ok {
+		sayRun(c, reporter.Stats(), s.Len())
+	}
+	return nil
+}
+
+func sayRun(c *cobra.Command, st sparse.Stats, heaps int64) {
+	each := func(n int64) float64 { return float64(n) / float64(max(1, heaps)) }
+	say(c, "run           mask %s, chosen %d times; %d rare heaps, the last %d; %d common values; %d heaps by the definition first",
+		st.Colouring, st.Choices, st.Rare, st.LastRare, st.Commons, st.StartUp)
+	say(c, "a heap        %.1f options with a rare part, %.1f witnesses, %.4f searches of all splits",
+		each(st.Marks), each(st.Witnesses), each(st.Searches))
+	for _, p := range st.Phases {
+		say(c, "%-13s %.3f s", p.Name, p.Time.Seconds())
+	}
+}

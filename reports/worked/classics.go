@@ -98,6 +98,14 @@ func askWythoffB(_ context.Context, args []string) (string, error) {
 	return join(b), err
 }
 
+func askWythoffPair(_ context.Context, args []string) (string, error) {
+	pairs, err := wythoffPairs([]string{args[0] + ".." + args[0]})
+	if err != nil || len(pairs) != 1 {
+		return "", fmt.Errorf("pair %q: want a number from 1 on", args[0])
+	}
+	return fmt.Sprintf("(%d,%d)", pairs[0].A, pairs[0].B), nil
+}
+
 func askWythoff(_ context.Context, args []string) (string, error) {
 	return wythoffOutcome(args[0], wythoff.Normal)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"example.org/grundy/periodicity"
@@ -36,23 +37,92 @@ func askValues(ctx context.Context, args []string) (string, error) {
 	return join(values), err
 }
 
+// settled looks for the period of a game; it reports false, with the status, if none is proved.
+func settled(ctx context.Context, text string, heaps int64) (c periodicity.Claim, status string, ok bool, err error) {
+	game, err := catalog.Parse(text)
+	if err != nil {
+		return c, "", false, err
+	}
+	sequence, err := engine.Open("auto", game.Rules, engine.Options{Threads: 1})
+	if err != nil {
+		return c, "", false, err
+	}
+	verdict, err := periodicity.Prove(ctx, game.Rules, sequence, periodicity.Options{Limit: heaps})
+	if err != nil {
+		return c, "", false, err
+	}
+	c, ok = verdict.Claim()
+	return c, string(verdict.Status), ok && verdict.Status == periodicity.Proved, nil
+}
+
 func askPeriod(ctx context.Context, args []string) (string, error) {
-	game, err := catalog.Parse(args[0])
+	c, status, ok, err := settled(ctx, args[0], 1<<14)
+	if err != nil || !ok {
+		return status, err
+	}
+	return fmt.Sprint(c.Period), nil
+}
+
+func askLastException(ctx context.Context, args []string) (string, error) {
+	c, status, ok, err := settled(ctx, args[0], 1<<20)
+	if err != nil || !ok {
+		return status, err
+	}
+	return fmt.Sprint(c.Preperiod - 1), nil
+}
+
+// firstValues returns the values of heaps 0 … n, where text says n.
+func firstValues(ctx context.Context, game, text string) ([]uint32, error) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < 0 || n > 1<<20 {
+		return nil, fmt.Errorf("%q: want a number of heaps from 0 to %d", text, 1<<20)
+	}
+	g, err := catalog.Parse(game)
+	if err != nil {
+		return nil, err
+	}
+	sequence, err := engine.Open("auto", g.Rules, engine.Options{Threads: 1})
+	if err != nil {
+		return nil, err
+	}
+	if err := sequence.Extend(ctx, n); err != nil {
+		return nil, err
+	}
+	return sequence.Slice(0, n+1)
+}
+
+func askEqual(ctx context.Context, args []string) (string, error) {
+	a, err := firstValues(ctx, args[0], args[2])
 	if err != nil {
 		return "", err
 	}
-	sequence, err := engine.Open("naive", game.Rules, engine.Options{})
+	b, err := firstValues(ctx, args[1], args[2])
 	if err != nil {
 		return "", err
 	}
-	verdict, err := periodicity.Prove(ctx, game.Rules, sequence, periodicity.Options{Limit: 1 << 14})
+	for n := range a {
+		if a[n] != b[n] {
+			return fmt.Sprintf("differ at heap %d: %d and %d", n, a[n], b[n]), nil
+		}
+	}
+	return "equal", nil
+}
+
+func askRepeats(ctx context.Context, args []string) (string, error) {
+	values, err := firstValues(ctx, args[0], args[2])
 	if err != nil {
 		return "", err
 	}
-	if verdict.Status != periodicity.Proved {
-		return string(verdict.Status), nil
+	p, err := strconv.Atoi(args[1])
+	if err != nil || p < 1 {
+		return "", fmt.Errorf("period %q: want a number from 1 on", args[1])
 	}
-	return fmt.Sprint(*verdict.Period), nil
+	for n := p; n < len(values); n++ {
+		if values[n] != values[n-p] {
+			return fmt.Sprintf("fails at heap %d", n), nil
+		}
+	}
+	return "periodic", nil
 }
 
 func askValue(ctx context.Context, args []string) (string, error) {

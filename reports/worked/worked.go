@@ -27,6 +27,9 @@ func Questions() []Question {
 	return []Question{
 		{"values", "GAME FROM..TO", "the Grundy values of the heaps", askValues},
 		{"period", "GAME", "the proved period", askPeriod},
+		{"last-exception", "GAME", "the last heap off the proved period", askLastException},
+		{"equal", "GAME GAME N", "whether the heaps 0 to N of two games have the same values", askEqual},
+		{"repeats", "GAME P N", "whether every G(n) up to N is G(n−P)", askRepeats},
 		{"value", "POSITION", "the nim-sum of a position's heaps", askValue},
 		{"outcome", "POSITION", "P or N in normal play", askOutcome},
 		{"misere", "POSITION", "P or N in misère play, by search", askMisere},
@@ -40,6 +43,7 @@ func Questions() []Question {
 		{"nim-class", "HEAPS", "the class S0 … T2 of a position of Nim", askClass},
 		{"wythoff-a", "N..M", "the smaller heaps of Wythoff's pairs, by mex", askWythoffA},
 		{"wythoff-b", "N..M", "the larger heaps of Wythoff's pairs, by mex", askWythoffB},
+		{"wythoff-pair", "N", "the N-th pair of Wythoff's game, by mex", askWythoffPair},
 		{"wythoff", "X,Y", "P or N by the rules of Wythoff's game", askWythoff},
 		{"wythoff-misere", "X,Y", "P or N by the rules of Wythoff's game in misère play", askWythoffMisere},
 		{"wythoff-moves", "X,Y", "every winning move of Wythoff's game", askWythoffMoves},
@@ -67,7 +71,7 @@ func Answer(ctx context.Context, question string) (string, error) {
 		if takesPosition(q) {
 			args = []string{rest}
 		}
-		if want := len(strings.Fields(q.Form)); len(args) < min(want, 2) {
+		if want := len(strings.Fields(q.Form)); len(args) < want && !strings.HasSuffix(q.Form, "...") || len(args) < min(want, 2) {
 			return "", fmt.Errorf("question %q: want %s %s", question, q.Verb, q.Form)
 		}
 		answer, err := q.ask(ctx, args)

@@ -40,18 +40,7 @@ func (r *Run) addTail(heap int64) (least sgtable.Nimber) {
 	}
 	total := heap - r.from
 	residue := int(total % length)
-	for h := 1; h <= r.splits.parts && total > 0; h++ {
-		if !r.tailLeaves(h) {
-			continue
-		}
-		s := r.reach(residue, h)
-		if h == 1 {
-			s.values.add(r.value(total))
-			s.grow(nil)
-		} else {
-			s.grow(r.splits.at(h, total, &r.work))
-		}
-	}
+	r.gather(total)
 	for j, d := range r.cycle {
 		c := int(((total-int64(j))%length + length) % length)
 		for h := 1; h <= d.Most(); h++ {
@@ -66,6 +55,24 @@ func (r *Run) addTail(heap int64) (least sgtable.Nimber) {
 		r.singles.add(0)
 	}
 	return least
+}
+
+// gather adds what a total laid out as h heaps makes to the sets that the tail has reached. It is
+// called for the totals 1, 2, 3, … in this order.
+func (r *Run) gather(total int64) {
+	residue := int(total % int64(len(r.cycle)))
+	for h := 1; h <= r.splits.parts && total > 0; h++ {
+		if !r.tailLeaves(h) {
+			continue
+		}
+		s := r.reach(residue, h)
+		if h == 1 {
+			s.values.add(r.value(total))
+			s.grow(nil)
+		} else {
+			s.grow(r.splits.at(h, total, &r.work))
+		}
+	}
 }
 
 func (r *Run) tailLeaves(h int) bool {

@@ -22,6 +22,9 @@ type Sequence interface {
 	Engine() string
 }
 
+// adopter is what every engine's sequence is: it can go on after values of an earlier run.
+type adopter interface{ Adopt(values []uint32) error }
+
 // Reporter is a Sequence of the sparse space that says how it works and what it has cost.
 type Reporter interface {
 	Sequence
@@ -34,6 +37,9 @@ type Options struct {
 	Progress func(heaps int64)
 	// Threads is how many threads may work on the sequence; 0 lets the engine choose.
 	Threads int
+	// Known are values of heaps 0, 1, … from an earlier run of the same rules, which the engine
+	// takes over unchecked and goes on after.
+	Known []uint32
 }
 
 // Engine is one way to compute the Grundy sequence of a game.
@@ -62,7 +68,11 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 	var names []string
 	for _, e := range Engines() {
 		if e.Name == name {
-			return e.Open(rules, options)
+			s, err := e.Open(rules, options)
+			if err == nil && len(options.Known) > 0 {
+				err = s.(adopter).Adopt(options.Known)
+			}
+			return s, err
 		}
 		names = append(names, e.Name)
 	}
@@ -106,7 +116,7 @@ func openMarking(rules sgtable.Rules, options Options) (Sequence, error) {
 }
 
 func openLanes(rules sgtable.Rules, options Options) (Sequence, error) {
-	run, err := lanes.New(rules)
+	run, err := lanes.New(rules, options.Threads)
 	if err != nil {
 		return nil, err
 	}

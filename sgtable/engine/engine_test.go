@@ -61,6 +61,32 @@ func TestStatsOfTheSparseEngines(t *testing.T) {
 	}
 }
 
+// A run that takes over the values of an earlier one has the same values as a run in one piece.
+func TestKnownValuesAreTakenOver(t *testing.T) {
+	const heaps = 4000
+	for _, e := range engine.Engines() {
+		for _, rules := range []sgtable.Rules{
+			enginetest.Code(t, "0.16"), partition.Grundy(), partition.Couples(), enginetest.Code(t, "0.333"), enginetest.Code(t, "0.[3]"),
+			enginetest.Code(t, "0.2[5]"), enginetest.Code(t, "0.30[31]"), enginetest.Code(t, "4.[3]"),
+		} {
+			whole, err := engine.Open(e.Name, rules, engine.Options{})
+			if err != nil {
+				continue // the engine does not take these rules
+			}
+			want := enginetest.Values(t, whole, heaps)
+			for _, cut := range []int{1, 2, 3, 100, 1024, 1500, 3999, heaps} {
+				s, err := engine.Open(e.Name, rules, engine.Options{Known: want[:cut:cut]})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := enginetest.Values(t, s, heaps); sgtable.Sum256(got) != sgtable.Sum256(want) {
+					t.Errorf("%s by %s: other values when the first %d are taken over", rules, e.Name, cut)
+				}
+			}
+		}
+	}
+}
+
 func ExampleOpen() {
 	kayles, _ := takebreak.Parse("0.77")
 	s, err := engine.Open("auto", kayles, engine.Options{})

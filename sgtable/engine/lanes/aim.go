@@ -8,9 +8,11 @@ import (
 // groupCodes is the number of codes in a word, a group.
 const groupCodes = 64
 
-// far holds the pairs at a distance of 32 or more, by the page of the code they make.
+// far holds the pairs at a distance of 32 or more, by the page of the code they make. With more than
+// 64 codes those below 64, which cannot be gathered a block ahead, are held apart.
 type far struct {
 	common, rare []pairs
+	close        []pairs // common
 }
 
 // near holds the options at a distance below 32, which depend on lanes of the same block, and
@@ -44,8 +46,11 @@ type nearPair struct {
 
 // aim prepares the pairs for the rare heaps and witnesses known.
 func (r *Run) aim() {
+	r.ahead.finish()
+	r.ahead.valid = false
 	pages := max(1, r.space.codes/pageCodes)
 	r.far.common, r.far.rare = emptied(r.far.common, pages), emptied(r.far.rare, pages)
+	r.far.close = emptied(r.far.close, pages)
 	r.near.halves.reset()
 	r.near.tables, r.near.pairs = r.near.tables[:0], r.near.pairs[:0]
 	for _, p := range unique(r.rare) {
@@ -69,6 +74,8 @@ func (r *Run) aimRare(p part) {
 	switch distance := p.heap + p.take; {
 	case r.byMarks():
 		r.addNear(int(distance), uint16(p.code))
+	case distance >= width && distance < 2*width && r.space.codes > groupCodes:
+		r.addFar(r.far.close, p)
 	case distance >= width:
 		r.addFar(r.far.common, p)
 	case distance >= width/2 && r.space.codes <= groupCodes:

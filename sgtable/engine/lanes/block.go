@@ -7,14 +7,17 @@ import "math/bits"
 type block struct {
 	common, rare [][width]uint64
 
-	// How many groups have been gathered: those of large codes only when a lane comes to need them.
+	// How many groups have been gathered: those of large codes only when a lane comes to need them;
+	// and how many the last block needed.
 	haveCommon, haveRare int
+	hadCommon, hadRare   int
 }
 
 func (b *block) clear() {
 	for g := range b.common {
 		b.common[g], b.rare[g] = [width]uint64{}, [width]uint64{}
 	}
+	b.hadCommon, b.hadRare = b.haveCommon, b.haveRare
 	b.haveCommon, b.haveRare = 0, 0
 }
 
@@ -41,8 +44,11 @@ func (r *Run) decide(lanes int) (work int64) {
 
 // gather ORs one group of the options at a distance into the sets of the lanes from base on.
 func (r *Run) gather(sets [][width]uint64, pages []pairs, base int64, group int) {
-	var words [width]uint64
 	page, high := group*groupCodes/pageCodes, group*groupCodes%pageCodes/groupCodes
+	if len(pages[page].packed) == 0 {
+		return
+	}
+	var words [width]uint64
 	r.cells.gather(&words, &pages[page], r.cells.at(base), high)
 	for j, w := range words {
 		sets[group][j] |= w
@@ -105,6 +111,13 @@ func (r *Run) decideWide(base int64, lanes int) int {
 	at, groups := r.cells.at(base), len(r.block.common)
 	b := &r.block
 	common := b.common
+	if r.threads > 1 && !r.byMarks() {
+		groupsCommon, groupsRare := b.hadCommon, b.hadRare
+		r.fetch(base)
+		if lanes == width {
+			r.sendAhead(base+width, groupsCommon, groupsRare)
+		}
+	}
 	for j := range lanes {
 		if r.byMarks() {
 			r.markLane(at+j, j)
@@ -115,6 +128,7 @@ func (r *Run) decideWide(base int64, lanes int) int {
 		for ; g < groups; g++ {
 			if g == b.haveCommon {
 				r.gather(common, r.far.common, base, g)
+				r.gather(common, r.far.close, base, g)
 				b.haveCommon++
 			}
 			if ^common[g][j] != 0 {

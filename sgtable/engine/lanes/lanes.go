@@ -41,6 +41,7 @@ type Run struct {
 	rules sgtable.Rules
 	shape sparse.Shape
 	limits
+	threads int
 
 	start *naive.Run // computes the first heaps; nil afterwards
 	tally *sparse.Tally
@@ -56,6 +57,7 @@ type Run struct {
 	below      [2][groupCodes]uint64 // below[n mod 2][code]: the rare codes below a common one
 	cellValues [2][256]uint32        // cellValues[n mod 2][cell]: the value of a cell of a single page
 	block      block
+	ahead      ahead
 	hints      []hint        // for each rare code
 	marks      [1 << 16]byte // scratch: what splits of a heap make, by full cells
 	stats      sparse.Stats
@@ -77,8 +79,16 @@ type part struct {
 
 // New prepares the sequence of the given rules, with no value computed yet. The error says why
 // the rules do not fit: a move that leaves three heaps, digits that never end, or no split at all.
-func New(rules sgtable.Rules) (*Run, error) {
-	return newRun(rules, limits{startUp: 1024, codes: 16})
+//
+// With two threads or more, a second one gathers options a block ahead where there is enough to
+// gather. No value depends on it.
+func New(rules sgtable.Rules, threads int) (*Run, error) {
+	r, err := newRun(rules, limits{startUp: 1024, codes: 16})
+	if err != nil {
+		return nil, err
+	}
+	r.threads = threads
+	return r, nil
 }
 
 func newRun(rules sgtable.Rules, l limits) (*Run, error) {
@@ -130,6 +140,10 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 		if err := r.begin(ctx, n); err != nil || r.start != nil {
 			return err
 		}
+	}
+	if r.threads > 1 {
+		r.ahead.start()
+		defer r.ahead.stop()
 	}
 	for work := int64(0); r.Len() <= n; {
 		if r.Len() >= r.next {

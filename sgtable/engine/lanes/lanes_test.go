@@ -28,7 +28,7 @@ func open(t testing.TB, rules sgtable.Rules, l limits) *Run {
 // fitting leaves out the rules that the engine refuses.
 func fitting(games []sgtable.Rules) (fitting []sgtable.Rules) {
 	for _, rules := range games {
-		if _, err := New(rules); err == nil {
+		if _, err := New(rules, 1); err == nil {
 			fitting = append(fitting, rules)
 		}
 	}
@@ -103,6 +103,16 @@ func TestTheMaskChanges(t *testing.T) {
 	}
 }
 
+// With a helper that gathers ahead the values are the same, also where blocks end early.
+func TestTwoThreads(t *testing.T) {
+	for _, code := range []string{"0.6", "0.376", "4.007", "0.04", "0.16"} {
+		rules := enginetest.Code(t, code)
+		r := open(t, rules, small)
+		r.threads = 2
+		enginetest.Agree(t, code, r, enginetest.Naive(t, rules, 6000))
+	}
+}
+
 // 0.76 from a start-up of 2,048 heaps once sent an engine round in circles.
 func TestGame076FromStartUp2048(t *testing.T) {
 	rules := enginetest.Code(t, "0.76")
@@ -116,7 +126,7 @@ func TestRefusesWhatItCannotPlay(t *testing.T) {
 		"0.33":  "no move leaves two heaps",
 		"0.6" + strings.Repeat("0", maxReach) + "1": "a move takes up to 4098: want at most 4096",
 	} {
-		_, err := New(enginetest.Code(t, code))
+		_, err := New(enginetest.Code(t, code), 1)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.9s: got %.200v, want an error that says %q", code, err, want)
 		}
@@ -160,7 +170,7 @@ func TestABlockCostsNoMemory(t *testing.T) {
 func ExampleRun() {
 	// 0.106 is not settled before heap 465384263797 (Flammenkamp).
 	code, _ := takebreak.Parse("0.106")
-	run, err := New(code)
+	run, err := New(code, 1)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -42,7 +42,7 @@ func (r *Run) chooseWitnesses() {
 	}
 	r.nextWitnesses = factor * r.Len()
 	c := cover{
-		cells: &r.cells, splits: r.shape.Split, groups: len(r.block.rare), distance: width,
+		cells: &r.cells, splits: r.shape.Split, groups: len(r.block.rare), distance: 2 * width,
 		// Heaps far below half of what is split leave another heap than themselves, as unequal
 		// parts must be.
 		last:   min(witnessHeaps, r.Len()/8),

@@ -1,0 +1,139 @@
+package lanes
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// ahead gathers for the next block while the lanes of this one are decided: what lies at a distance
+// of 64 or more is known by then. The tasks of a block are taken one by one, by a helper and, when
+// it has come to the next block, by the run itself; so neither waits long for the other, and the
+// sets are the same whoever gathers them.
+type ahead struct {
+	ticket atomic.Uint64 // round << 32 | next task << 16 | number of tasks
+	done   atomic.Int64  // tasks of the round that are finished
+	quit   atomic.Bool
+	helper sync.WaitGroup
+
+	// What the tasks are, not to be changed before all of them are done.
+	base  int64 // the block they are for
+	valid bool
+	tasks []task
+}
+
+// task is a group of a block to be gathered.
+type task struct {
+	words  [width]uint64
+	common bool // or rare
+	group  int
+	pairs  *pairs // those given here and those that were added since
+	first  []pair
+	pages  []byte
+	at     int
+	codes  int
+}
+
+func (t *task) high() int { return t.group * groupCodes % pageCodes / groupCodes }
+
+// start lets a helper take tasks until stop is called.
+func (a *ahead) start() {
+	a.quit.Store(false)
+	a.helper.Go(func() {
+		for idle := 0; !a.quit.Load(); idle++ {
+			if a.takeTask() {
+				idle = 0
+			} else if idle > 1000 {
+				runtime.Gosched()
+			}
+		}
+	})
+}
+
+// stop ends the helper. The sets gathered so far stay valid.
+func (a *ahead) stop() {
+	a.quit.Store(true)
+	a.helper.Wait()
+}
+
+// publish offers the tasks.
+func (a *ahead) publish() {
+	a.done.Store(0)
+	round := a.ticket.Load()>>32 + 1
+	a.ticket.Store(round<<32 | uint64(len(a.tasks)))
+}
+
+// takeTask does one task, and reports false if there is none left.
+func (a *ahead) takeTask() bool {
+	ticket := a.ticket.Load()
+	next, tasks := ticket>>16&0xFFFF, ticket&0xFFFF
+	if next >= tasks {
+		return false
+	}
+	if a.ticket.CompareAndSwap(ticket, ticket+1<<16) {
+		t := &a.tasks[next]
+		gatherPacked(&t.words, t.pages, t.at, t.first, t.high(), t.codes)
+		a.done.Add(1)
+	}
+	return true
+}
+
+// finish waits until all tasks are done, and does those that nobody has taken.
+func (a *ahead) finish() {
+	for a.takeTask() {
+	}
+	for idle := 0; a.done.Load() < int64(len(a.tasks)); idle++ {
+		if idle > 1000 {
+			runtime.Gosched()
+		}
+	}
+}
+
+// fetch adds what was gathered ahead for the block at base to its sets.
+func (r *Run) fetch(base int64) {
+	a := &r.ahead
+	a.finish()
+	if a.valid && a.base == base {
+		for k := range a.tasks {
+			t := &a.tasks[k]
+			sets, have := r.block.rare, &r.block.haveRare
+			if t.common {
+				sets, have = r.block.common, &r.block.haveCommon
+				r.gather(sets, r.far.close, base, t.group)
+			}
+			*have = max(*have, t.group+1)
+			for j, w := range t.words {
+				sets[t.group][j] |= w
+			}
+			var since [width]uint64
+			if added := t.pairs.packed[len(t.first):]; len(added) > 0 {
+				gatherPacked(&since, r.cells.pages, r.cells.at(base), added, t.high(), r.space.codes)
+				for j, w := range since {
+					sets[t.group][j] |= w
+				}
+			}
+		}
+	}
+	a.valid = false
+}
+
+// sendAhead offers the groups that the last block needed as tasks for the block at base.
+func (r *Run) sendAhead(base int64, groupsCommon, groupsRare int) {
+	a := &r.ahead
+	a.base, a.valid = base, true
+	a.tasks = a.tasks[:0]
+	offer := func(common bool, lists []pairs, group int) {
+		list := &lists[group*groupCodes/pageCodes]
+		a.tasks = append(a.tasks, task{
+			common: common, group: group, pairs: list, first: list.packed,
+			pages: r.cells.pages, at: r.cells.at(base), codes: r.space.codes,
+		})
+	}
+	for g := range groupsCommon {
+		offer(true, r.far.common, g)
+	}
+	for g := range groupsRare {
+		offer(false, r.far.rare, g)
+	}
+	a.publish()
+}

@@ -3,11 +3,13 @@ package enginetest_test
 import (
 	"context"
 	"runtime"
+	"strconv"
 	"testing"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/engine/enginetest"
+	"example.org/grundy/sgtable/engine/lanes"
 	"example.org/grundy/sgtable/partition"
 )
 
@@ -18,7 +20,7 @@ var games = []struct {
 }{
 	{"0.16", 22}, {"0.56", 22}, {"0.454", 22}, {"0.106", 22}, {"0.354", 22}, {"0.127", 20},
 	{"0.165", 18}, {"0.376", 18}, {"0.6", 20}, {"0.04", 17}, {"0.007", 17}, {"0.06", 17},
-	{"grundy", 19}, {"0.77", 12}, {"0.07", 12}, {"0.137", 12},
+	{"grundy", 19}, {"0.77", 8}, {"0.07", 8}, {"0.137", 8},
 }
 
 func rules(b *testing.B, name string) sgtable.Rules {
@@ -29,21 +31,23 @@ func rules(b *testing.B, name string) sgtable.Rules {
 }
 
 // BenchmarkEngines computes each game with each engine. The naive engine, a yardstick of the
-// machine, is not asked for more than 2^14 heaps.
+// machine, is not asked for more than 2^14 heaps. Without the assembly run it with -tags purego.
 //
 //	go test -run '^$' -bench Engines -count 5 -timeout 0 ./sgtable/engine/enginetest
 func BenchmarkEngines(b *testing.B) {
 	for _, game := range games {
 		for _, e := range engine.Engines() {
-			if e.Name == "auto" {
+			name, log2 := e.Name, game.log2
+			switch name {
+			case "auto":
 				continue
-			}
-			log2 := game.log2
-			if e.Name == "naive" {
+			case "naive":
 				log2 = min(log2, 14)
+			case "lanes":
+				name += "/kernels=" + lanes.Kernels()
 			}
-			b.Run("game="+game.name+"/engine="+e.Name, func(b *testing.B) {
-				benchmark(b, rules(b, game.name), e, 1, 1<<log2)
+			b.Run("game="+game.name+"/heaps=2^"+strconv.Itoa(log2)+"/engine="+name, func(b *testing.B) {
+				benchmark(b, rules(b, game.name), e.Name, 1, 1<<log2)
 			})
 		}
 	}
@@ -51,26 +55,31 @@ func BenchmarkEngines(b *testing.B) {
 
 // BenchmarkThreads computes with one thread and with two the games where two may help.
 func BenchmarkThreads(b *testing.B) {
-	lanes := engine.Engine{}
-	for _, e := range engine.Engines() {
-		if e.Name == "lanes" {
-			lanes = e
-		}
-	}
 	for _, name := range []string{"0.6", "grundy"} {
 		for _, threads := range []int{1, 2} {
-			b.Run("game="+name+"/threads="+string(rune('0'+threads)), func(b *testing.B) {
-				benchmark(b, rules(b, name), lanes, threads, 1<<20)
+			b.Run("game="+name+"/heaps=2^20/engine=lanes/kernels="+lanes.Kernels()+"/threads="+strconv.Itoa(threads), func(b *testing.B) {
+				benchmark(b, rules(b, name), "lanes", threads, 1<<20)
 			})
 		}
 	}
 }
 
-func benchmark(b *testing.B, rules sgtable.Rules, e engine.Engine, threads int, heaps int64) {
+// BenchmarkLonger shows that the cost of a heap stays what it is where rare values have stopped.
+func BenchmarkLonger(b *testing.B) {
+	for _, name := range []string{"0.16", "0.106", "0.354"} {
+		for log2 := 20; log2 <= 24; log2 += 2 {
+			b.Run("game="+name+"/heaps=2^"+strconv.Itoa(log2)+"/engine=lanes/kernels="+lanes.Kernels(), func(b *testing.B) {
+				benchmark(b, rules(b, name), "lanes", 1, 1<<log2)
+			})
+		}
+	}
+}
+
+func benchmark(b *testing.B, rules sgtable.Rules, engineName string, threads int, heaps int64) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	for b.Loop() {
-		s, err := e.Open(rules, engine.Options{Threads: threads})
+		s, err := engine.Open(engineName, rules, engine.Options{Threads: threads})
 		if err != nil {
 			b.Skip(err)
 		}

@@ -43,3 +43,11 @@ func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nea
 	}
 	return settle(common, rare, &cells[at], &tables[0].back, len(tables), below, parity, from, to)
 }
+
+// Kernels names the code that gathers options: "AVX2", or "Go" where there is no assembly.
+func Kernels() string {
+	if avx2 {
+		return "AVX2"
+	}
+	return "Go"
+}

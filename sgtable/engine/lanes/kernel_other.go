@@ -13,3 +13,6 @@ func find(buf []byte, up, down, n int, target byte) int { return findGo(buf, up,
 func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nearTable, below *[2][groupCodes]uint64, parity, from, to int) int {
 	return settleGo(common, rare, cells, at, tables, below, parity, from, to)
 }
+
+// Kernels names the code that gathers options: "AVX2", or "Go" where there is no assembly.
+func Kernels() string { return "Go" }

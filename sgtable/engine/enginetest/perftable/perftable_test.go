@@ -1,0 +1,36 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestTableOfABenchmark(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "bench.txt")
+	text := `goos: linux
+BenchmarkEngines/game=0.16/heaps=2^22/engine=marking-2        1 1800000000 ns/op  6.0 B/heap  2330168 heaps/s
+BenchmarkEngines/game=0.16/heaps=2^22/engine=lanes/kernels=AVX2-2  20 60000000 ns/op  5.1 B/heap 69905066 heaps/s
+BenchmarkEngines/game=0.16/heaps=2^22/engine=lanes/kernels=AVX2-2  20 66000000 ns/op  5.1 B/heap 63550060 heaps/s
+BenchmarkEngines/game=0.16/heaps=2^22/engine=lanes/kernels=AVX2-2  20 54000000 ns/op  5.1 B/heap 77672296 heaps/s
+PASS
+`
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := run([]string{file}, &b); err != nil {
+		t.Fatal(err)
+	}
+	want := "| 0.16 | 2^22 | 0.060 ± 10 % | ≤ 0.12 | 1.80 ± 0 % | 30.0 |  |  | 14.3 | 5.10 |  | 2.28–2.46 |"
+	if !strings.Contains(b.String(), want) {
+		t.Errorf("got\n%s\nwant the row\n%s", b.String(), want)
+	}
+}
+
+func TestRefusesNoFile(t *testing.T) {
+	if err := run(nil, nil); err == nil || !strings.Contains(err.Error(), "want the output of go test -bench") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -23,7 +23,7 @@ const (
 	commonBit = 1 << 15
 	slack     = 128     // what kernels may read before and after the heaps that count
 	outside   = 1 << 14 // in full: nothing that a part makes with it is a code
-	maxCodes  = outside
+	maxCodes  = outside // values are below twice that
 )
 
 func newCells(codes int, reach, size int64) cells {

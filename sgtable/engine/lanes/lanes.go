@@ -147,11 +147,16 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 	}
 	for work := int64(0); r.Len() <= n; {
 		if r.Len() >= r.next {
-			r.choose()
+			if err := r.choose(); err != nil {
+				return err
+			}
 		}
 		r.makeRoom(n)
-		work += r.decide(int(min(width, n+1-r.Len())))
-		if work > workPerLook {
+		steps, err := r.decide(int(min(width, n+1-r.Len())))
+		if err != nil {
+			return err
+		}
+		if work += steps; work > workPerLook {
 			work = 0
 			if r.Progress != nil {
 				r.Progress(r.Len())
@@ -190,54 +195,4 @@ func (r *Run) makeRoom(n int64) {
 	r.Grow(size)
 	r.cells.grow(size)
 	r.aim()
-}
-
-// choose takes the best colouring of the values known, and new witnesses now and then. It is called
-// each time the table has doubled: a mask that was good for the first heaps may be bad later.
-func (r *Run) choose() {
-	defer spend(&r.times.choosing, time.Now())
-	r.next = 2 * r.Len()
-	r.stats.Choices++
-	r.tally.Add(r.Values()[r.tally.Len():])
-	colour, _ := r.tally.Choose()
-	changed := colour != r.space.colour || r.space.codes == 0
-	if changed {
-		r.colour(colour, max(r.codes, r.space.codes))
-	}
-	if changed || r.Len() >= r.nextWitnesses {
-		r.chooseWitnesses()
-		r.aim()
-	}
-}
-
-// outgrow doubles the number of codes: some heap needs a value that has none.
-func (r *Run) outgrow() {
-	r.colour(r.space.colour, 2*r.space.codes)
-	r.chooseWitnesses()
-	r.aim()
-}
-
-// colour sets all that depends on the colouring but the witnesses.
-func (r *Run) colour(c sparse.Colouring, codes int) {
-	most, _ := r.Max()
-	for 2*codes <= int(most) {
-		codes *= 2
-	}
-	r.space = newSpace(c, codes)
-	r.cells = newCells(codes, r.shape.Reach, max(r.cells.size(), r.Len()+width))
-	r.rare = r.rare[:0]
-	for n, v := range r.Values() {
-		r.store(int64(n), r.space.common(int64(n), v), r.space.code(v))
-	}
-	r.setBelow()
-}
-
-// store writes the cell of heap n, and lists it if it is rare.
-func (r *Run) store(n int64, common, code int) {
-	r.cells.set(n, common, code)
-	if common == 0 && n > 0 {
-		for _, i := range r.shape.Split {
-			r.rare = append(r.rare, part{n, i, code})
-		}
-	}
 }

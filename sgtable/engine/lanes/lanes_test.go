@@ -133,6 +133,21 @@ func TestRefusesWhatItCannotPlay(t *testing.T) {
 	}
 }
 
+// More codes than cells have room for are an error, not an endless doubling.
+func TestDoublingEnds(t *testing.T) {
+	r := open(t, enginetest.Code(t, "0.6"), small)
+	enginetest.Values(t, r, 100)
+	for range 20 {
+		if err := r.outgrow(); err != nil {
+			if want := "0.6: heap 101 may have a value above 32767"; !strings.Contains(err.Error(), want) {
+				t.Fatalf("got %v, want an error that says %q", err, want)
+			}
+			return
+		}
+	}
+	t.Fatal("the codes were doubled 20 times")
+}
+
 func TestStopsWhenTheContextEnds(t *testing.T) {
 	rules := enginetest.Code(t, "0.6")
 	r := open(t, rules, limits{startUp: 100, codes: 16})

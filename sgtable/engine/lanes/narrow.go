@@ -1,0 +1,54 @@
+package lanes
+
+import "math/bits"
+
+// decideNarrow decides lanes one after the other where a set of codes is one word. It returns how
+// many it decided; fewer than asked for if no common code is left for the next.
+func (r *Run) decideNarrow(base int64, lanes int) int {
+	at, c := r.cells.at(base), &r.cells
+	common, rare := &r.block.common[0], &r.block.rare[0]
+	c.gather(common, &r.far.common[0], at, 0)
+	c.gather(rare, &r.far.rare[0], at, 0)
+	for half := 0; half < lanes; half += width / 2 {
+		if len(r.near.halves.packed) > 0 {
+			// Only the first half of the lanes has its parts by now.
+			var words [width]uint64
+			c.gather(&words, &r.near.halves, at+half, 0)
+			for k, w := range words[:width/2] {
+				common[half+k] |= w
+			}
+		}
+		end := min(lanes, half+width/2)
+		for j := half; ; j++ {
+			j = settleLanes(common, rare, c.pages, at, r.near.tables, &r.below, int(base&1), j, end)
+			if j == end {
+				break
+			}
+			if !r.decideLane(base, j, lanes) {
+				return j
+			}
+		}
+		if c.hot != nil {
+			c.heat(at+half, end-half)
+		}
+	}
+	return lanes
+}
+
+// decideLane decides lane j, whose sets are complete and of which a rare code seems to be missing.
+// It reports false if no common code is left.
+func (r *Run) decideLane(base int64, j, lanes int) bool {
+	n := base + int64(j)
+	common, rare := r.block.common[0][j], r.block.rare[0][j]
+	code := bits.TrailingZeros64(^common)
+	if code >= r.space.codes {
+		return false
+	}
+	colour := 1
+	if t, ok := r.firstWithout(n, r.below[n&1][code]&^rare, 0); ok {
+		code, colour = t, 0
+		r.foundRare(base, j, lanes, t)
+	}
+	r.cells.set(n, colour, code)
+	return true
+}

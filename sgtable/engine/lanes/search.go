@@ -1,0 +1,63 @@
+package lanes
+
+import "math/bits"
+
+// firstWithout returns the first of the missing rare codes, given as bits from code first on, that
+// no split of heap n makes.
+func (r *Run) firstWithout(n int64, missing uint64, first int) (code int, ok bool) {
+	for ; missing != 0; missing &= missing - 1 {
+		code := first + bits.TrailingZeros64(missing)
+		if !r.hasSplit(n, code) {
+			return code, true
+		}
+	}
+	return 0, false
+}
+
+// hint says where a rare code was found among the splits last: values come in bursts, and a heap
+// that made it once is likely to do so again for the heaps to come.
+type hint struct {
+	from, take int64
+}
+
+// hasSplit reports whether some split of heap n makes the rare code. The splitting digits take
+// turns over longer and longer stretches, as a value may come from one of them only.
+func (r *Run) hasSplit(n int64, code int) bool {
+	r.stats.Searches++
+	if h := &r.hints[code]; h.from > 0 {
+		if a := r.search(n, h.take, h.from, h.from+511, code); a > 0 {
+			h.from = max(1, a-8)
+			return true
+		}
+	}
+	from := int64(1)
+	for stretch := int64(512); from <= n/2; stretch *= 4 {
+		for _, i := range r.shape.Split {
+			if a := r.search(n, i, from, from+stretch-1, code); a > 0 {
+				r.hints[code] = hint{max(1, a-8), i}
+				return true
+			}
+		}
+		from += stretch
+	}
+	return false
+}
+
+// search looks for a split of n − take that makes the rare code, with a smaller part between the
+// bounds, and returns that part, or 0.
+func (r *Run) search(n, take, from, to int64, code int) (a int64) {
+	rest := n - take
+	last := rest / 2
+	if r.shape.Distinct {
+		last = (rest - 1) / 2
+	}
+	if to = min(to, last); from > to {
+		return 0
+	}
+	a = r.cells.split(rest, from, to, code)
+	if a > 0 {
+		to = a
+	}
+	r.stats.Witnesses += to - from + 1
+	return a
+}

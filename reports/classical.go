@@ -5,58 +5,12 @@ import (
 	"fmt"
 
 	"example.org/grundy/reports/table"
-	"example.org/grundy/reports/worked"
 	"example.org/grundy/sgtable/classics/claim"
-	"example.org/grundy/sgtable/numeration"
-	"example.org/grundy/sgtable/wythoff"
+	"example.org/grundy/sgtable/classics/misere"
+	"example.org/grundy/sgtable/classics/multiset"
+	"example.org/grundy/sgtable/classics/nim"
+	"example.org/grundy/sgtable/exhaust"
 )
-
-// answered is a worked example with what comes out.
-type answered struct {
-	Worked
-	Answer string
-}
-
-func (c *Config) answerAll(ctx context.Context) ([]answered, error) {
-	return inParallel(ctx, len(c.Worked), func(ctx context.Context, i int) (answered, error) {
-		a, err := worked.Answer(ctx, c.Worked[i].Ask)
-		return answered{c.Worked[i], a}, err
-	})
-}
-
-// verdict is agree; misprint, where the document is known to be wrong and is; or differs.
-func (a answered) verdict() table.Cell {
-	same := a.Answer == a.Printed
-	switch {
-	case same && a.Misprint == "":
-		return agreement(true)
-	case !same && a.Misprint != "":
-		return table.Text("misprint").With(table.Exception)
-	}
-	return agreement(false)
-}
-
-// documents tabulates the worked examples of the source documents.
-func (r *Report) documents() *table.Table {
-	t := &table.Table{
-		Name:    "Source-documents",
-		Title:   "Worked examples of the source documents",
-		Caption: "As printed, and recomputed from the rules. A misprint is one that the document's own context shows.",
-		Columns: []table.Column{
-			{Key: "document", Header: "Document", Kind: table.KindText, Heads: true},
-			{Key: "about", Header: "About", Kind: table.KindText, Width: 44},
-			{Key: "ask", Header: "Question", Kind: table.KindText, Width: 40},
-			{Key: "printed", Header: "As printed", Kind: table.KindText, Width: 40},
-			{Key: "recomputed", Header: "Recomputed", Kind: table.KindText, Width: 40},
-			{Key: "verdict", Header: "Verdict", Kind: table.KindStatus},
-			{Key: "misprint", Header: "The misprint", Kind: table.KindText, Width: 40},
-		},
-	}
-	for _, a := range r.Worked {
-		t.Add(table.Text(a.Document), table.Text(a.About), table.Text(a.Ask), table.Text(a.Printed), table.Text(a.Answer), a.verdict(), table.Text(a.Misprint))
-	}
-	return t
-}
 
 // classical tabulates the closed rules of the classical games.
 func (r *Report) classical() *table.Table {
@@ -92,88 +46,113 @@ func holds(c claim.Report) table.Cell {
 	return table.Text("differs").With(table.Differs)
 }
 
-// wythoffPairs is the table of Wythoff's pairs by each description.
-func (w Wythoff) pairs() (*table.Table, error) {
+// mostThird is the largest heap of the table of third heaps.
+const mostThird = 15
+
+func thirdHeaps(ctx context.Context) ([][]int64, error) { return nim.Third(ctx, mostThird) }
+
+// third tabulates the heap that makes a P-position of Nim with two others.
+func (r *Report) third() *table.Table {
 	t := &table.Table{
-		Name:    "Wythoff",
-		Title:   "Wythoff's game: the P-positions",
-		Caption: "The n-th pair by each description: the mex construction, floor(n phi) in exact integers, and the numeration rule; the Fibonacci digits of a end in an even number of zeros, and b is a moved up by one place.",
-		Source:  "W. A. Wythoff, A modification of the game of nim, 1907",
-		Columns: []table.Column{
-			{Key: "n", Header: "n", Kind: table.KindInt, Heads: true},
-			{Key: "a_mex", Header: "a by mex", Kind: table.KindInt},
-			{Key: "a_phi", Header: "a by floor(n phi)", Kind: table.KindInt},
-			{Key: "a_zeckendorf", Header: "a by numeration", Kind: table.KindInt},
-			{Key: "b", Header: "b", Kind: table.KindInt},
-			{Key: "a_form", Header: "a in Fibonacci digits", Kind: table.KindText, Align: table.Right},
-			{Key: "b_form", Header: "b in Fibonacci digits", Kind: table.KindText, Align: table.Right},
-			{Key: "verdict", Header: "Verdict", Kind: table.KindStatus},
-		},
+		Name:    "Third-heap",
+		Title:   "The third heap of a P-position of Nim",
+		Caption: "F(a, b) is the one c for which (a, b, c) is a P-position, found by playing the game out; the verdict compares each with the nim-sum of a and b.",
+		Source:  "The table of the article on Nim and its variants, continued.",
+		Columns: []table.Column{{Key: "a", Header: "a", Kind: table.KindInt, Heads: true}},
 	}
-	mex := wythoff.NewMex()
-	for n := int64(1); n <= w.Rows; n++ {
-		byMex, err := mex.Next()
-		if err != nil {
-			return nil, err
-		}
-		byPhi, err := wythoff.At(n)
-		if err != nil {
-			return nil, err
-		}
-		direct, err := wythoff.Direct(n)
-		if err != nil {
-			return nil, err
-		}
-		t.Add(table.Int(n), table.Int(byMex.A), table.Int(byPhi.A), table.Int(direct.A), table.Int(byMex.B),
-			table.Text(numeration.Zeckendorf(uint64(byMex.A)).String()), table.Text(numeration.Zeckendorf(uint64(byMex.B)).String()),
-			agreement(byMex == byPhi && byMex == direct))
+	for b := range r.Third {
+		t.Columns = append(t.Columns, table.Column{Key: fmt.Sprintf("b%d", b), Header: fmt.Sprintf("b = %d", b), Kind: table.KindInt})
 	}
-	return t, nil
+	t.Columns = append(t.Columns, table.Column{Key: "verdict", Header: "Verdict", Kind: table.KindStatus})
+	for a, row := range r.Third {
+		cells, same := []table.Cell{table.Int(int64(a))}, true
+		for b, c := range row {
+			cells = append(cells, table.Int(c))
+			same = same && c == int64(a^b)
+		}
+		t.Add(append(cells, agreement(same))...)
+	}
+	return t
 }
 
-// comparison tabulates what wythoff.Compare found.
-func (r *Report) comparison() *table.Table {
-	c := r.Wythoff
+// misereSurvey is what playing out a box of positions of Nim shows of their classes.
+type misereSurvey struct {
+	box     string
+	table   misere.Table
+	reports []claim.Report
+}
+
+func surveyMisere(ctx context.Context) (*misereSurvey, error) {
+	const heaps, size = 5, 9
+	s := &misereSurvey{box: nim.Box(heaps, size)}
+	var err error
+	s.table, s.reports, err = misere.Survey(ctx, nim.Options, s.box, multiset.Box(heaps, size))
+	return s, err
+}
+
+// classes tabulates which class of positions can move to which, and who wins.
+func (s *misereSurvey) classes() *table.Table {
 	t := &table.Table{
-		Name:    "Wythoff-compared",
-		Title:   "Wythoff's game: the descriptions against one another and against the rules",
-		Caption: fmt.Sprintf("The rules are played on the %d × %d square.", c.Side, c.Side),
+		Name:  "Misere-classes",
+		Title: "Nim: from class to class",
+		Caption: "S: nim-sum not 0; T: nim-sum 0; the number counts the heaps above 1, 2 standing for two or more. " +
+			"A cell says which positions of the row's class have a move to the column's, and how many such moves there are. Box: " + s.box + ".",
+		Source:  "The classes of the document Matches; every move enumerated and every position played out.",
+		Columns: []table.Column{{Key: "class", Header: "From", Kind: table.KindText, Heads: true}, {Key: "positions", Header: "Positions", Kind: table.KindInt, Format: grouped}},
+	}
+	for _, c := range misere.Classes() {
+		t.Columns = append(t.Columns, table.Column{Key: "to_" + c.String(), Header: "to " + c.String(), Kind: table.KindText})
+	}
+	t.Columns = append(t.Columns,
+		table.Column{Key: "normal", Header: "Normal play", Kind: table.KindText},
+		table.Column{Key: "misere", Header: "Misère play", Kind: table.KindText})
+	for _, from := range misere.Classes() {
+		cells := []table.Cell{table.Text(from.String()), table.Int(s.table.Positions[from])}
+		for _, to := range misere.Classes() {
+			words := "none"
+			if s.table.Positions[from] == 0 {
+				words = ""
+			} else if moves := s.table.Moves[from][to]; moves > 0 {
+				words = fmt.Sprintf("%s, %d moves", s.table.Frequency(from, to), moves)
+			}
+			cells = append(cells, table.Text(words))
+		}
+		t.Add(append(cells, table.Text(s.outcome(exhaust.Normal, from)), table.Text(s.outcome(exhaust.Misere, from)))...)
+	}
+	return t
+}
+
+// outcome says who wins the positions of a class.
+func (s *misereSurvey) outcome(play exhaust.Play, c misere.Class) string {
+	switch wins := s.table.Wins[play][c]; {
+	case s.table.Positions[c] == 0:
+		return "no such position"
+	case wins == 0:
+		return "P"
+	case wins == s.table.Positions[c]:
+		return "N"
+	default:
+		return fmt.Sprintf("N in %d of %d", wins, s.table.Positions[c])
+	}
+}
+
+// theorems tabulates the theorems on the classes.
+func (s *misereSurvey) theorems() *table.Table {
+	t := &table.Table{
+		Name:    "Misere-theorems",
+		Title:   "Nim: the theorems on the classes",
+		Caption: "Each is held against every position of its classes. Box: " + s.box + ".",
+		Source:  "The document Matches.",
 		Columns: []table.Column{
-			{Key: "left", Header: "Description", Kind: table.KindText, Heads: true},
-			{Key: "right", Header: "against", Kind: table.KindText, Width: 44},
-			{Key: "compared", Header: "Compared", Kind: table.KindInt, Format: grouped},
-			{Key: "first", Header: "First difference", Kind: table.KindText, Width: 40},
+			{Key: "theorem", Header: "Theorem", Kind: table.KindText, Heads: true},
+			{Key: "statement", Header: "Statement", Kind: table.KindText, Width: 70},
+			{Key: "positions", Header: "Positions", Kind: table.KindInt, Format: grouped},
 			{Key: "verdict", Header: "Verdict", Kind: table.KindStatus},
+			{Key: "difference", Header: "First difference", Kind: table.KindText, Width: 30},
 		},
 	}
-	add := func(left, right string, compared int64, difference string) {
-		t.Add(table.Text(left), table.Text(right), table.Int(compared), table.Text(difference), agreement(difference == ""))
-	}
-	for _, a := range c.Agreements {
-		difference := ""
-		if d := a.First; d != nil {
-			difference = fmt.Sprintf("n = %d: %v and %v", d.N, d.Left, d.Right)
-		}
-		add(a.Left, a.Right+", pairs", a.Compared, difference)
-	}
-	for _, p := range c.Properties {
-		for _, property := range []struct {
-			name  string
-			fails *wythoff.Violation
-		}{{"increasing, b = a + n", p.Order}, {"partition of the positive integers", p.Partition}, {"pairs distinct", p.Distinct}} {
-			difference := ""
-			if v := property.fails; v != nil {
-				difference = fmt.Sprintf("n = %d, %v: %s", v.N, v.Pair, v.Why)
-			}
-			add(p.Name, property.name, p.Checked, difference)
-		}
-	}
-	for _, q := range c.Squares {
-		difference := ""
-		if d := q.First; d != nil {
-			difference = fmt.Sprintf("%v: P is %v by the rules, %v by the claim", d.Position, d.Rules, d.Claim)
-		}
-		add(q.Name, "the rules in "+q.Play.String()+" play, positions", q.Compared, difference)
+	for _, r := range s.reports {
+		t.Add(table.Text(r.Name), table.Text(r.Closed), table.Int(r.Positions), holds(r), table.Text(r.Difference))
 	}
 	return t
 }

@@ -5,13 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
-	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
-	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable/catalog"
 )
 
@@ -21,18 +18,22 @@ var defaultExperiments []byte
 // Config is a list of experiments: what a report computes and shows. docs/experiments.md describes
 // the file it is read from.
 type Config struct {
-	Title   string       `toml:"title"`
-	Intro   string       `toml:"intro"`
-	Games   []Experiment `toml:"games"`
-	Forms   []ClosedForm `toml:"closed_forms"`
-	Facts   []Fact       `toml:"published"`
-	Worked  []Worked     `toml:"worked"`
-	Subsets *Subsets     `toml:"subtraction_sets"`
-	Wythoff *Wythoff     `toml:"wythoff"`
-	Tables  []HeatMap    `toml:"heat_maps"`
+	Title     string        `toml:"title"`
+	Intro     string        `toml:"intro"`
+	Games     []Experiment  `toml:"games"`
+	Forms     []ClosedForm  `toml:"closed_forms"`
+	Facts     []Fact        `toml:"published"`
+	Papers    []string      `toml:"papers"` // names of package published
+	Worked    []Worked      `toml:"worked"`
+	Documents []WorkedTable `toml:"worked_tables"`
+	Subsets   *Subsets      `toml:"subtraction_sets"`
+	Wythoff   *Wythoff      `toml:"wythoff"`
+	Tables    []HeatMap     `toml:"heat_maps"`
 	// Classics asks for every closed rule of the classical games to be held against play.
-	Classics bool     `toml:"classics"`
-	Sources  []Source `toml:"sources"`
+	Classics bool `toml:"classics"`
+	// Equivalences asks for the printed pairs of equal octal games.
+	Equivalences bool     `toml:"equivalences"`
+	Sources      []Source `toml:"sources"`
 
 	// Text is the file as it was read, for the manifest to name.
 	Text []byte `toml:"-"`
@@ -41,11 +42,13 @@ type Config struct {
 // Experiment is one game of the report.
 type Experiment struct {
 	Game    string   `toml:"game"`
+	Name    string   `toml:"name"` // of its sheet and files; "" for one made of the code
 	Group   string   `toml:"group"`
 	Heaps   int64    `toml:"heaps"`   // largest heap that may be computed for a proof
 	Show    int64    `toml:"show"`    // largest heap of its sheet and figures; 0 for what was computed
+	Explore int64    `toml:"explore"` // largest heap of the explorer; 0 for that of the figures
 	Theorem string   `toml:"theorem"` // "" for the cheapest
-	Figures []string `toml:"figures"` // sequence, fold, histogram
+	Figures []string `toml:"figures"` // of FigureKinds
 
 	game catalog.Game
 }
@@ -73,12 +76,22 @@ type Fact struct {
 
 // Worked is a worked example of a source document, in the language of package worked.
 type Worked struct {
+	Table    string `toml:"table"` // the name of a WorkedTable; "" for the first
 	Document string `toml:"document"`
 	About    string `toml:"about"`
 	Ask      string `toml:"ask"`
 	Printed  string `toml:"printed"`
-	// Misprint says that the document is known to be wrong here, and how.
+	// Right is what the document should have printed, and Misprint says in words what is wrong;
+	// both are "" unless it is known to be wrong.
+	Right    string `toml:"right"`
 	Misprint string `toml:"misprint"`
+}
+
+// WorkedTable is a table of worked examples.
+type WorkedTable struct {
+	Name    string `toml:"name"`
+	Title   string `toml:"title"`
+	Caption string `toml:"caption"`
 }
 
 // Subsets asks for every subtraction set within {1 … Largest}.
@@ -108,8 +121,8 @@ type Source struct {
 // DefaultConfig returns the experiments that are part of the program: those of the papers.
 func DefaultConfig() (*Config, error) { return ParseConfig("experiments.toml", defaultExperiments) }
 
-// ParseConfig reads an experiment file. The error names the file, the line where that is known,
-// and what would be right.
+// ParseConfig reads an experiment file. The error names the file, the line, and what would be
+// right.
 func ParseConfig(name string, text []byte) (*Config, error) {
 	const mostBytes = 4 << 20
 	if len(text) > mostBytes {
@@ -122,12 +135,12 @@ func ParseConfig(name string, text []byte) (*Config, error) {
 		return nil, describeTOML(name, err)
 	}
 	if err := c.check(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, describeMisfit(name, text, err)
 	}
 	return c, nil
 }
 
-// describeTOML puts the line and the key of a decoding error in front.
+// describeTOML puts the place and the key of a decoding error in front.
 func describeTOML(name string, err error) error {
 	if missing, ok := errors.AsType[*toml.StrictMissingError](err); ok && len(missing.Errors) > 0 {
 		first := missing.Errors[0]
@@ -141,113 +154,13 @@ func describeTOML(name string, err error) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// FigureKinds lists the figures that Draw makes of a sequence.
-func FigureKinds() []string { return []string{"sequence", "fold", "histogram"} }
-
-// check reads the games and refuses what makes no sense, naming the entry.
-func (c *Config) check() error {
-	for i := range c.Games {
-		e := &c.Games[i]
-		where := fmt.Sprintf("games, entry %d (%s)", i+1, e.Game)
-		var err error
-		if e.game, err = catalog.Parse(e.Game); err != nil {
-			return fmt.Errorf("%s: %w", where, err)
+// describeMisfit puts the line of a value that makes no sense in front.
+func describeMisfit(name string, text []byte, err error) error {
+	if m, ok := errors.AsType[*misfit](err); ok {
+		if line := linesOf(text).of(m.path); line > 0 {
+			return fmt.Errorf("%s:%d: %s: %w", name, line, m.path, err)
 		}
-		if err := within(where, "heaps", e.Heaps, 1, math.MaxInt32); err != nil {
-			return err
-		}
-		if err := within(where, "show", e.Show, 0, e.Heaps); err != nil {
-			return err
-		}
-		if e.Theorem != "" && e.Theorem != periodicity.Auto {
-			theorem, err := periodicity.ByName(e.Theorem)
-			if err == nil {
-				err = theorem.Covers(e.game.Rules)
-			}
-			if err != nil {
-				return fmt.Errorf("%s: %w", where, err)
-			}
-		}
-		for _, kind := range e.Figures {
-			if !slices.Contains(FigureKinds(), kind) {
-				return fmt.Errorf("%s: figure %q: want %s", where, kind, strings.Join(FigureKinds(), ", "))
-			}
-		}
+		return fmt.Errorf("%s: %s: %w", name, m.path, err)
 	}
-	for i := range c.Forms {
-		f := &c.Forms[i]
-		where := fmt.Sprintf("closed_forms, entry %d (%s)", i+1, f.Game)
-		var err error
-		if f.game, err = catalog.Parse(f.Game); err != nil {
-			return fmt.Errorf("%s: %w", where, err)
-		}
-		if _, err := parseForm(f.Form); err != nil {
-			return fmt.Errorf("%s: %w", where, err)
-		}
-		if err := within(where, "heaps", f.Heaps, 1, 10_000_000); err != nil {
-			return err
-		}
-	}
-	for i := range c.Facts {
-		f := &c.Facts[i]
-		where := fmt.Sprintf("published, entry %d (%s)", i+1, f.Game)
-		var err error
-		if f.game, err = catalog.Parse(f.Game); err != nil {
-			return fmt.Errorf("%s: %w", where, err)
-		}
-		if f.Status == "" {
-			f.Status = string(periodicity.Proved)
-		}
-		if f.Status != string(periodicity.Proved) && f.Status != string(periodicity.Open) {
-			return fmt.Errorf("%s: status %q: want proved or open", where, f.Status)
-		}
-		if c.experiment(f.game) == nil {
-			return fmt.Errorf("%s: the game is not among [[games]]: add it there, with the heaps to compute", where)
-		}
-	}
-	return c.checkRest()
-}
-
-func (c *Config) checkRest() error {
-	if s := c.Subsets; s != nil {
-		if err := within("subtraction_sets", "largest", int64(s.Largest), 1, 10); err != nil {
-			return err
-		}
-	}
-	if w := c.Wythoff; w != nil {
-		if err := errors.Join(
-			within("wythoff", "pairs", w.Pairs, 1, 1_000_000_000),
-			within("wythoff", "square", int64(w.Square), 1, 2000),
-			within("wythoff", "rows", w.Rows, 1, min(w.Pairs, 10_000)),
-		); err != nil {
-			return err
-		}
-	}
-	for i, h := range c.Tables {
-		where := fmt.Sprintf("heat_maps, entry %d", i+1)
-		if h.Game != "nim" && h.Game != "wythoff" {
-			return fmt.Errorf("%s: game %q: want nim or wythoff", where, h.Game)
-		}
-		if err := within(where, "side", int64(h.Side), 2, 1024); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// experiment returns the experiment on the game, or nil.
-func (c *Config) experiment(g catalog.Game) *Experiment {
-	for i := range c.Games {
-		if c.Games[i].game.Rules.String() == g.Rules.String() {
-			return &c.Games[i]
-		}
-	}
-	return nil
-}
-
-func within(where, key string, v, low, high int64) error {
-	if v < low || v > high {
-		return fmt.Errorf("%s: %s = %d: want %d to %d", where, key, v, low, high)
-	}
-	return nil
+	return fmt.Errorf("%s: %w", name, err)
 }

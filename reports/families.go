@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"example.org/grundy/periodicity"
+	"example.org/grundy/reports/published"
 	"example.org/grundy/reports/table"
 	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/subtraction"
@@ -52,7 +53,7 @@ func (s Subsets) study(ctx context.Context) ([]subsetRow, error) {
 // subsets tabulates them.
 func (r *Report) subsets() *table.Table {
 	t := &table.Table{
-		Name:    "Subtraction-sets",
+		Name:    "All-subtraction-sets",
 		Title:   fmt.Sprintf("All subtraction sets within {1 … %d}", r.Config.Subsets.Largest),
 		Caption: "The values of one period stand in brackets, after those of the preperiod.",
 		Source:  "Computed by the mex recursion; proved by theorem one-heap: k agreements in a row, k the largest amount.",
@@ -84,10 +85,5 @@ func periodWords(v *periodicity.Verdict, values []uint32) string {
 	if !ok {
 		return ""
 	}
-	list := func(values []uint32) string { return strings.Trim(fmt.Sprint(values), "[]") }
-	words := "[" + list(values[c.Preperiod:]) + "]"
-	if c.Preperiod > 0 {
-		words = list(values[:c.Preperiod]) + " " + words
-	}
-	return words
+	return published.PeriodWords(c, values)
 }

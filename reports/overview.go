@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"example.org/grundy/periodicity"
+	"example.org/grundy/reports/published"
 	"example.org/grundy/reports/table"
 )
 
@@ -115,26 +116,30 @@ func (r *Report) published() *table.Table {
 		t.Add(
 			table.Link(s.game.Rules.String(), "#"+s.Name), table.Text(f.Source), table.Text(f.Status), period, last,
 			table.Text(string(v.Status)).With(mark(v.Status)), intOrEmpty(v.Period), intOrEmpty(v.LastException), theorem,
-			agreement(f.agrees(v)),
+			f.compare(v).Cell(),
 		)
 	}
 	return t
 }
 
-// agrees reports whether the verdict is what the source says.
-func (f Fact) agrees(v *periodicity.Verdict) bool {
-	if f.Status != string(v.Status) {
-		return false
+// compare compares what the source says with the verdict.
+func (f Fact) compare(v *periodicity.Verdict) published.Verdict {
+	printed, recomputed := f.Status, string(v.Status)
+	if f.Status == string(periodicity.Proved) {
+		printed += fmt.Sprintf(", period %d, last exception %d", f.Period, f.LastException)
 	}
-	return v.Status != periodicity.Proved || *v.Period == f.Period && *v.LastException == f.LastException
+	if v.Status == periodicity.Proved {
+		recomputed += fmt.Sprintf(", period %d, last exception %d", *v.Period, *v.LastException)
+	}
+	return published.Compare(printed, recomputed, "")
 }
 
-// agreement is the cell of a comparison.
+// agreement is the cell of a comparison of two things computed here.
 func agreement(same bool) table.Cell {
 	if same {
-		return table.Text("agree").With(table.Agree)
+		return published.Agree.Cell()
 	}
-	return table.Text("differs").With(table.Differs)
+	return published.Differs.Cell()
 }
 
 func (r *Report) study(f Fact) *Study {

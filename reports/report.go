@@ -1,11 +1,19 @@
+// Package reports turns experiments into a report: tables, figures, a workbook, a page to read and
+// explore offline, and the manifest of them all.
+//
+// A [Config] lists the experiments: games, printed facts, worked examples, the classical games.
+// [Compute] carries them out from the rules alone and [Report.Write] writes what came out; the same
+// experiments give the same bytes. What a source prints is compared with what came out in one way
+// only, published.Compare, and [Report.Disagreements] lists what differs.
 package reports
 
 import (
 	"context"
 	"fmt"
+	"io/fs"
 
-	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/names"
+	"example.org/grundy/reports/published"
 	"example.org/grundy/reports/table"
 	"example.org/grundy/sgtable/classics"
 	"example.org/grundy/sgtable/classics/claim"
@@ -14,90 +22,139 @@ import (
 
 // Report is everything that a configuration asks for, computed and not yet written.
 type Report struct {
-	Config   *Config
-	Studies  []Study
-	Forms    []formResult
-	Subsets  []subsetRow
-	Worked   []answered
-	Classics []claim.Report
-	Wythoff  *wythoff.Comparison
+	Config       *Config
+	Studies      []Study
+	Forms        []formResult
+	Papers       []paperResult
+	Subsets      []subsetRow
+	Worked       []answered
+	Equivalences []published.Settled
+	Classics     []claim.Report
+	Misere       *misereSurvey
+	Third        [][]int64
+	Wythoff      *wythoff.Comparison
 }
 
-// Compute carries out the experiments of a configuration, on all processors. log, if not nil, is
-// told what is being done. What the report holds does not depend on the number of processors.
-func Compute(ctx context.Context, c *Config, log func(format string, args ...any)) (*Report, error) {
-	if log == nil {
-		log = func(string, ...any) {}
+// Options are what a computation may be told beside the experiments.
+type Options struct {
+	// Log, if set, is told what is being done.
+	Log func(format string, args ...any)
+	// Certificates holds the proofs of the rows of papers that take longer than a report may, a
+	// file a game: "0.454.json". Without it those rows are left unchecked.
+	Certificates fs.FS
+}
+
+func (o Options) log(format string, args ...any) {
+	if o.Log != nil {
+		o.Log(format, args...)
 	}
+}
+
+// Compute carries out the experiments of a configuration, on all processors. What the report holds
+// does not depend on how many there are.
+func Compute(ctx context.Context, c *Config, o Options) (*Report, error) {
 	r := &Report{Config: c}
-	var namer names.Namer
-	for _, reserved := range fixedNames {
-		namer.Name(reserved)
-	}
-	var err error
-	log("%d games", len(c.Games))
-	if r.Studies, err = inParallel(ctx, len(c.Games), func(ctx context.Context, i int) (Study, error) {
-		return c.Games[i].study(ctx)
-	}); err != nil {
-		return nil, err
-	}
-	for i := range r.Studies {
-		r.Studies[i].Name = namer.Name(r.Studies[i].game.Rules.String())
-	}
-	log("%d closed forms, %d worked examples", len(c.Forms), len(c.Worked))
-	if r.Forms, err = inParallel(ctx, len(c.Forms), func(ctx context.Context, i int) (formResult, error) {
-		return c.Forms[i].compare(ctx)
-	}); err != nil {
-		return nil, err
-	}
-	if r.Worked, err = c.answerAll(ctx); err != nil {
-		return nil, err
-	}
-	if c.Subsets != nil {
-		log("subtraction sets within {1 … %d}", c.Subsets.Largest)
-		if r.Subsets, err = c.Subsets.study(ctx); err != nil {
-			return nil, err
-		}
-	}
-	if c.Classics {
-		log("the classics")
-		if r.Classics, err = classics.Run(ctx, classics.All()); err != nil {
-			return nil, err
-		}
-	}
-	if w := c.Wythoff; w != nil {
-		log("Wythoff's game, %d pairs", w.Pairs)
-		if r.Wythoff, err = wythoff.Compare(ctx, w.Pairs, w.Square, nil); err != nil {
+	for _, part := range []func(context.Context, Options) error{
+		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeWythoff,
+	} {
+		if err := part(ctx, o); err != nil {
 			return nil, err
 		}
 	}
 	return r, nil
 }
 
-// fixedNames are taken before any game is named.
-var fixedNames = []string{
-	"Overview", "Published", "Closed-forms", "Subtraction-sets", "Source-documents",
-	"Classics", "Wythoff", "Wythoff-compared", "Sources", "Pictures",
+func (r *Report) computeGames(ctx context.Context, o Options) (err error) {
+	c := r.Config
+	o.log("%d games", len(c.Games))
+	if r.Studies, err = inParallel(ctx, len(c.Games), func(ctx context.Context, i int) (Study, error) {
+		return c.Games[i].study(ctx)
+	}); err != nil {
+		return err
+	}
+	var namer names.Namer
+	taken := fixedNames()
+	for _, t := range c.Documents {
+		taken = append(taken, t.Name)
+	}
+	for _, name := range taken {
+		namer.Name(name)
+	}
+	for i := range r.Studies {
+		s := &r.Studies[i]
+		title := s.Experiment.Name
+		if title == "" {
+			title = s.game.Rules.String()
+		}
+		s.Name = namer.Name(title)
+	}
+	if c.Subsets != nil {
+		o.log("subtraction sets within {1 … %d}", c.Subsets.Largest)
+		r.Subsets, err = c.Subsets.study(ctx)
+	}
+	return err
+}
+
+func (r *Report) computeForms(ctx context.Context, o Options) (err error) {
+	o.log("%d closed forms", len(r.Config.Forms))
+	r.Forms, err = inParallel(ctx, len(r.Config.Forms), func(ctx context.Context, i int) (formResult, error) {
+		return r.Config.Forms[i].compare(ctx)
+	})
+	return err
+}
+
+func (r *Report) computeWorked(ctx context.Context, o Options) (err error) {
+	o.log("%d worked examples", len(r.Config.Worked))
+	r.Worked, err = r.Config.answerAll(ctx)
+	return err
+}
+
+func (r *Report) computeClassics(ctx context.Context, o Options) (err error) {
+	if !r.Config.Classics {
+		return nil
+	}
+	o.log("the classics")
+	if r.Classics, err = classics.Run(ctx, classics.All()); err != nil {
+		return err
+	}
+	if r.Third, err = thirdHeaps(ctx); err != nil {
+		return err
+	}
+	r.Misere, err = surveyMisere(ctx)
+	return err
+}
+
+func (r *Report) computeWythoff(ctx context.Context, o Options) (err error) {
+	w := r.Config.Wythoff
+	if w == nil {
+		return nil
+	}
+	o.log("Wythoff's game, %d pairs", w.Pairs)
+	r.Wythoff, err = wythoff.Compare(ctx, w.Pairs, w.Square, nil)
+	return err
 }
 
 // Tables returns the report's tables in reading order.
 func (r *Report) Tables() ([]*table.Table, error) {
-	tables := []*table.Table{r.overview()}
-	if len(r.Config.Facts) > 0 {
-		tables = append(tables, r.published())
+	var tables []*table.Table
+	add := func(wanted bool, make func() *table.Table) {
+		if wanted {
+			tables = append(tables, make())
+		}
 	}
-	if len(r.Forms) > 0 {
-		tables = append(tables, r.closedForms())
+	add(len(r.Studies) > 0, r.overview)
+	add(len(r.Config.Facts) > 0, r.published)
+	for i := range r.Papers {
+		add(true, r.Papers[i].table)
 	}
-	if len(r.Worked) > 0 {
-		tables = append(tables, r.documents())
-	}
-	if len(r.Classics) > 0 {
-		tables = append(tables, r.classical())
-	}
-	if r.Subsets != nil {
-		tables = append(tables, r.subsets())
-	}
+	tables = append(tables, r.documents()...)
+	add(len(r.Forms) > 0, r.closedForms)
+	add(r.Subsets != nil, r.subsets)
+	add(r.Equivalences != nil, func() *table.Table { return published.EquivalenceTable(r.Equivalences) })
+	add(r.Classics != nil, r.classical)
+	add(r.Misere != nil, func() *table.Table { return r.Misere.classes() })
+	add(r.Misere != nil, func() *table.Table { return r.Misere.theorems() })
+	add(r.Third != nil, r.third)
 	if r.Wythoff != nil {
 		pairs, err := r.Config.Wythoff.pairs()
 		if err != nil {
@@ -105,35 +162,22 @@ func (r *Report) Tables() ([]*table.Table, error) {
 		}
 		tables = append(tables, pairs, r.comparison())
 	}
-	if len(r.Config.Sources) > 0 {
-		tables = append(tables, r.sources())
-	}
-	return tables, nil
+	add(len(r.Config.Sources) > 0, r.sources)
+	contents := r.contents(tables)
+	return append(tables[:min(1, len(tables)):min(1, len(tables))], append([]*table.Table{contents}, tables[min(1, len(tables)):]...)...), nil
 }
 
-func (r *Report) sources() *table.Table {
-	t := &table.Table{
-		Name:  "Sources",
-		Title: "Sources",
-		Columns: []table.Column{
-			{Key: "name", Header: "Cited as", Kind: table.KindText, Heads: true},
-			{Key: "source", Header: "Source", Kind: table.KindText, Width: 110},
-		},
-	}
-	for _, s := range r.Config.Sources {
-		t.Add(table.Text(s.Name), table.Text(s.Words))
-	}
-	return t
-}
-
-// Disagreements lists what came out otherwise than it should: published facts that differ, closed
+// Disagreements lists what came out otherwise than it should: printed facts that differ, closed
 // rules that fail, worked examples that differ without being known misprints.
 func (r *Report) Disagreements() []string {
 	var list []string
 	for _, f := range r.Config.Facts {
-		if v := r.study(f).Verdict; !f.agrees(v) {
+		if f.compare(r.study(f).Verdict) != published.Agree {
 			list = append(list, fmt.Sprintf("published: %s, %s", f.Game, f.Source))
 		}
+	}
+	for _, p := range r.Papers {
+		list = append(list, p.paper.Differences(p.results)...)
 	}
 	for _, f := range r.Forms {
 		if f.First >= 0 {
@@ -141,17 +185,32 @@ func (r *Report) Disagreements() []string {
 		}
 	}
 	for _, a := range r.Worked {
-		if a.verdict().Mark() == table.Differs {
-			list = append(list, fmt.Sprintf("worked example: %s, %s: printed %q, recomputed %q", a.Document, a.Ask, a.Printed, a.Answer))
+		if why := a.unexpected(); why != "" {
+			list = append(list, why)
 		}
 	}
-	for _, c := range r.Classics {
+	for _, s := range r.Equivalences {
+		if s.Ground == published.Different {
+			list = append(list, fmt.Sprintf("equal games: %s and %s %s", s.A, s.B, s.How))
+		}
+	}
+	return append(list, r.failures()...)
+}
+
+// failures lists the checks that failed among those that compare nothing with a source.
+func (r *Report) failures() []string {
+	var list []string
+	checks := r.Classics
+	if r.Misere != nil {
+		checks = append(checks[:len(checks):len(checks)], r.Misere.reports...)
+	}
+	for _, c := range checks {
 		if !c.Holds() {
 			list = append(list, fmt.Sprintf("closed rule: %s: %s", c.Name, c.Difference))
 		}
 	}
 	for _, s := range r.Subsets {
-		if s.verdict.Status != periodicity.Proved {
+		if s.verdict.Status != "proved" {
 			list = append(list, fmt.Sprintf("subtraction set: %s is not proved", s.set))
 		}
 	}

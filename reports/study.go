@@ -14,9 +14,10 @@ import (
 // Study is one game of the report, computed.
 type Study struct {
 	Experiment
-	Name    string // of its sheet, pictures and files
-	Verdict *periodicity.Verdict
-	Values  []uint32 // G(0) … of the heaps shown
+	Name     string // of its sheet, pictures and files
+	Verdict  *periodicity.Verdict
+	Values   []uint32 // G(0) … of the heaps shown
+	Explored []uint32 // G(0) … of the heaps in the explorer, at least those shown
 }
 
 // study computes one experiment: the verdict, and the values that are shown.
@@ -40,14 +41,30 @@ func (e Experiment) study(ctx context.Context) (Study, error) {
 			shown = max(shown, c.Preperiod+4*c.Period)
 		}
 	}
-	if err := sequence.Extend(ctx, shown-1); err != nil {
+	explored := max(shown, e.Explore+1)
+	if err := sequence.Extend(ctx, explored-1); err != nil {
 		return fail(err)
 	}
-	values, err := sequence.Slice(0, shown)
+	values, err := sequence.Slice(0, explored)
 	if err != nil {
 		return fail(err)
 	}
-	return Study{Experiment: e, Verdict: verdict, Values: values}, nil
+	return Study{Experiment: e, Verdict: verdict, Values: values[:shown:shown], Explored: values}, nil
+}
+
+// heading is the game's name with its code.
+func (s *Study) heading() string {
+	title := s.game.Title
+	if code := s.game.Rules.String(); code != title {
+		title += " (" + code + ")"
+	}
+	return title
+}
+
+// claim is the verdict's claim, the zero Claim when there is none.
+func (s *Study) claim() periodicity.Claim {
+	c, _ := s.Verdict.Claim()
+	return c
 }
 
 // inParallel computes f(0) … f(n−1) on all processors; the order of the results, and so the
@@ -63,10 +80,4 @@ func inParallel[T any](ctx context.Context, n int, f func(ctx context.Context, i
 		})
 	}
 	return results, group.Wait()
-}
-
-// claim is the verdict's claim, the zero Claim when there is none.
-func (s *Study) claim() periodicity.Claim {
-	c, _ := s.Verdict.Claim()
-	return c
 }

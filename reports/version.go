@@ -1,4 +1,3 @@
-// Package reports turns experiments into tables, figures, a workbook and their manifest.
 package reports
 
 import "runtime/debug"

@@ -17,8 +17,8 @@ import (
 // tableForms are the forms that each table is written in, beside the workbook.
 var tableForms = []string{"csv", "md", "tex"}
 
-// Write writes the report into the folder dir: report.xlsx, figures/, tables/ and, last of all,
-// manifest.json, which names every other file with its SHA-256. The same report gives the same
+// Write writes the report into the folder dir: report.xlsx, index.html, figures/, tables/ and, last
+// of all, manifest.json, which names every other file with its SHA-256. The same report gives the same
 // bytes. Files of an earlier report that this one does not have are removed, if the earlier
 // manifest lists them; nothing else in the folder is touched.
 func (r *Report) Write(ctx context.Context, dir string, log func(format string, args ...any)) error {
@@ -64,6 +64,10 @@ func (r *Report) Write(ctx context.Context, dir string, log func(format string, 
 	}
 	log("the workbook")
 	if err := out.write("report.xlsx", func(w io.Writer) error { return r.writeWorkbook(w, tables, pictures) }); err != nil {
+		return err
+	}
+	log("the page")
+	if err := out.write("index.html", func(w io.Writer) error { return r.writePage(w, tables, pictures) }); err != nil {
 		return err
 	}
 	if err := out.finish(r, old); err != nil {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"example.org/grundy/plots"
 	"example.org/grundy/reports/table"
 	"example.org/grundy/reports/workbook"
 )
@@ -58,19 +59,16 @@ func (r *Report) writeWorkbook(w io.Writer, tables []*table.Table, pictures []pi
 // pictures.
 func (s *Study) addSheets(book *workbook.Book, pictures []picture) error {
 	claim := s.claim()
-	title := s.game.Title
-	if code := s.game.Rules.String(); code != title {
-		title += " (" + code + ")"
-	}
 	sheet, err := book.AddGrid(workbook.Grid{
 		Name:      s.Name,
-		Title:     title,
+		Title:     s.heading(),
 		Caption:   s.game.Words + " " + s.verdictWords(),
 		Source:    "Computed by the mex recursion.",
 		Values:    s.Values,
 		Period:    claim.Period,
 		Preperiod: claim.Preperiod,
 		Saltus:    claim.Saltus,
+		Rare:      rareValue(s.Verdict),
 	})
 	if err != nil {
 		return err
@@ -103,14 +101,14 @@ func (s *Study) verdictWords() string {
 	v := s.Verdict
 	claim, ok := v.Claim()
 	if !ok {
-		return fmt.Sprintf("Open: no period proved within %d heaps.", v.Computed)
+		return fmt.Sprintf("Open: no period proved within %s heaps.", plots.Group(v.Computed))
 	}
-	words := fmt.Sprintf("%s: period %d from heap %d on", strings.ToUpper(string(v.Status[0]))+string(v.Status[1:]), claim.Period, claim.Preperiod)
+	words := fmt.Sprintf("%s: period %s from heap %s on", strings.ToUpper(string(v.Status[0]))+string(v.Status[1:]), plots.Group(claim.Period), plots.Group(claim.Preperiod))
 	if claim.Saltus != 0 {
 		words += fmt.Sprintf(", each adding %d", claim.Saltus)
 	}
 	if v.Theorem != nil {
-		words += fmt.Sprintf(" (theorem %s, %d heaps)", *v.Theorem, *v.Heaps)
+		words += fmt.Sprintf(" (theorem %s, %s heaps)", *v.Theorem, plots.Group(*v.Heaps))
 	}
 	return words + "."
 }

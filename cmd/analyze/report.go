@@ -16,7 +16,7 @@ func newReport() *cobra.Command {
 		Use:   "report",
 		Short: "Write the report: workbook, figures, tables",
 		Long: `report carries out the experiments of a file, or those of the papers without one, and writes
-report.xlsx, figures/, tables/ and manifest.json into a folder. The same experiments give the same
+report.xlsx, index.html, figures/, tables/ and manifest.json into a folder. The same experiments give the same
 bytes. Exit status 1 if anything came out otherwise than published.`,
 		Example: "  analyze report -o out\n  analyze report --config mine.toml -o mine",
 		Args:    args(cobra.NoArgs),
@@ -50,7 +50,7 @@ func runReport(c *cobra.Command, config *reports.Config, dir string) error {
 	log := func(format string, args ...any) {
 		say(c, "%6.1f s  %s", time.Since(start).Seconds(), fmt.Sprintf(format, args...))
 	}
-	report, err := reports.Compute(c.Context(), config, log)
+	report, err := reports.Compute(c.Context(), config, reports.Options{Log: log})
 	if err != nil {
 		return stopped(err)
 	}

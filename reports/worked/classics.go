@@ -106,6 +106,19 @@ func askWythoffPair(_ context.Context, args []string) (string, error) {
 	return fmt.Sprintf("(%d,%d)", pairs[0].A, pairs[0].B), nil
 }
 
+func askWythoffCount(_ context.Context, args []string) (string, error) {
+	x, err := strconv.ParseInt(args[0], 10, 64)
+	if err != nil || x < 0 || x > 1<<24 {
+		return "", fmt.Errorf("%q: want a number from 0 to %d", args[0], 1<<24)
+	}
+	mex := wythoff.NewMex()
+	for n := 0; ; n++ {
+		if p, err := mex.Next(); err != nil || p.A > x {
+			return fmt.Sprint(n), err
+		}
+	}
+}
+
 func askWythoff(_ context.Context, args []string) (string, error) {
 	return wythoffOutcome(args[0], wythoff.Normal)
 }

@@ -205,9 +205,21 @@ func askOptions(_ context.Context, args []string) (string, error) {
 }
 
 func askOptionValues(ctx context.Context, args []string) (string, error) {
-	h, err := oneHeap(args[0])
+	values, err := optionValues(ctx, args[0])
+	slices.Sort(values)
+	return join(slices.Compact(values)), err
+}
+
+func askOptionList(ctx context.Context, args []string) (string, error) {
+	values, err := optionValues(ctx, args[0])
+	return join(values), err
+}
+
+// optionValues returns the value of each option of a heap, in the order of askOptions.
+func optionValues(ctx context.Context, text string) ([]sgtable.Nimber, error) {
+	h, err := oneHeap(text)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	known := tables()
 	var values []sgtable.Nimber
@@ -216,14 +228,13 @@ func askOptionValues(ctx context.Context, args []string) (string, error) {
 		for _, n := range m.Leaves {
 			part, err := known.Value(ctx, h.Game.Rules, n)
 			if err != nil {
-				return "", err
+				return nil, err
 			}
 			v = v.Xor(part)
 		}
 		values = append(values, v)
 	}
-	slices.Sort(values)
-	return join(slices.Compact(values)), nil
+	return values, nil
 }
 
 func askSimplify(_ context.Context, args []string) (string, error) {

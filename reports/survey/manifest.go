@@ -1,0 +1,119 @@
+package survey
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"example.org/grundy/reports/names"
+)
+
+const manifestFormat = "grundy-survey"
+
+// Manifest says what a survey is. It is written once and never changed.
+type Manifest struct {
+	Format         string    `json:"format"`
+	ResultsVersion int       `json:"results_version"`
+	Family         string    `json:"family"`
+	MaxHeap        int64     `json:"max_heap"` // the largest heap that may be computed
+	Games          []Game    `json:"games"`    // those that are searched, in the family's order
+	Dropped        []Dropped `json:"dropped"`  // those that are equal to one of them by rule
+	// Digest is the SHA-256 of the manifest with an empty digest, in hexadecimal.
+	Digest string `json:"digest"`
+}
+
+// NewManifest plans a survey of the family up to the largest heap. It looks at the first heaps of
+// every game, some milliseconds each.
+func NewManifest(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
+	kept, dropped := reduce(f.Games)
+	games, err := weigh(ctx, kept)
+	if err != nil {
+		return nil, err
+	}
+	m := &Manifest{
+		Format: manifestFormat, ResultsVersion: ResultsVersion, Family: f.Name, MaxHeap: maxHeap,
+		Games: games, Dropped: dropped,
+	}
+	m.Digest = m.digest()
+	return m, nil
+}
+
+func (m *Manifest) digest() string {
+	unsealed := *m
+	unsealed.Digest = ""
+	return digestOf(encode(&unsealed))
+}
+
+// ReadManifest reads the manifest of the survey in dir, and refuses one that is damaged or of
+// another version.
+func ReadManifest(dir string) (*Manifest, error) {
+	d := folder{path: dir}
+	text, err := d.read(manifestName)
+	if err != nil {
+		return nil, fmt.Errorf("%s is no survey: %w", dir, err)
+	}
+	m := &Manifest{}
+	if err := decode(text, m); err != nil {
+		return nil, fmt.Errorf("%s: %w", d.file(manifestName), err)
+	}
+	switch {
+	case m.Format != manifestFormat:
+		return nil, fmt.Errorf("%s: format %q: want %q", d.file(manifestName), m.Format, manifestFormat)
+	case m.ResultsVersion != ResultsVersion:
+		return nil, fmt.Errorf("%s: results of version %d, and this program makes version %d: finish the survey with the program that began it, or begin another", d.file(manifestName), m.ResultsVersion, ResultsVersion)
+	case m.Digest != m.digest():
+		return nil, fmt.Errorf("%s: damaged: the digest does not fit", d.file(manifestName))
+	}
+	return m, nil
+}
+
+// stem names the files of game i: unique, and telling to a reader.
+func (m *Manifest) stem(i int) string {
+	return fmt.Sprintf("%06d_%s", i, names.Clean(m.Games[i].Game))
+}
+
+// order lists the games, those expected to take longest first.
+func (m *Manifest) order() []int {
+	list := make([]int, len(m.Games))
+	for i := range list {
+		list[i] = i
+	}
+	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(m.Games[b].Weight, m.Games[a].Weight) })
+	return list
+}
+
+// encode returns the one form in which the package writes a value.
+func encode(v any) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", " ")
+	if err := e.Encode(v); err != nil {
+		panic(err) // only types of this package, which JSON can hold
+	}
+	return b.Bytes()
+}
+
+// decode reads what encode wrote, and nothing else: any byte that is missing, or not as encode
+// would have written it, is an error.
+func decode(text []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return fmt.Errorf("damaged or cut short: %w", err)
+	}
+	if !bytes.Equal(encode(v), text) {
+		return fmt.Errorf("damaged: not in the form in which it was written")
+	}
+	return nil
+}
+
+func digestOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,88 @@
+package survey
+
+import (
+	"context"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/sgtable/takebreak"
+)
+
+// Game is a game that is searched.
+type Game struct {
+	Game string `json:"game"` // its rules in canonical form
+	// Weight says how long the search may take beside the others: 0 if a short look settled the
+	// game. It only decides the order.
+	Weight int64 `json:"weight"`
+}
+
+// Dropped is a game that need not be searched, because the rules of the standard form (theorem T7
+// of docs/theory.md) prove that G_Game(n) = G_As(n − Shift) for all n ≥ max(0, Shift), and that
+// G_Game(n) = 0 for n < Shift.
+type Dropped struct {
+	Game  string `json:"game"`
+	As    string `json:"as"`
+	Shift int64  `json:"shift"`
+}
+
+// reduce keeps of all games that are equal by rule the first. It costs a standard form a game.
+func reduce(games []sgtable.Rules) (kept []sgtable.Rules, dropped []Dropped) {
+	type first struct {
+		rules sgtable.Rules
+		shift int64
+	}
+	seen := map[string]first{}
+	for _, rules := range games {
+		code, ok := takebreak.CodeOf(rules)
+		if !ok {
+			kept = append(kept, rules)
+			continue
+		}
+		standard := code.Standard()
+		name := standard.Code.String()
+		if as, ok := seen[name]; ok {
+			dropped = append(dropped, Dropped{rules.String(), as.rules.String(), standard.Shift - as.shift})
+			continue
+		}
+		seen[name] = first{rules, standard.Shift}
+		kept = append(kept, rules)
+	}
+	return kept, dropped
+}
+
+// probeHeap is the largest heap of the look that weighs a game.
+const probeHeap = 1000
+
+// weigh looks at the first heaps of each game. One that they settle weighs nothing. Else the
+// engines' work at a heap grows with the rare heaps there are, and without a sparse space with the
+// heaps themselves.
+func weigh(ctx context.Context, games []sgtable.Rules) ([]Game, error) {
+	weighed := make([]Game, len(games))
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, rules := range games {
+		group.Go(func() error {
+			weighed[i].Game = rules.String()
+			sequence, err := engine.Open("auto", rules, engine.Options{Threads: 1})
+			if err != nil {
+				return err
+			}
+			v, err := periodicity.Prove(ctx, rules, sequence, periodicity.Options{Limit: probeHeap})
+			switch {
+			case err != nil:
+				return err
+			case v.Status == periodicity.Proved:
+			case v.Rare != nil:
+				weighed[i].Weight = v.Rare.Count + 1
+			default:
+				weighed[i].Weight = probeHeap
+			}
+			return nil
+		})
+	}
+	return weighed, group.Wait()
+}

@@ -1,0 +1,50 @@
+// Package survey searches many games for their periods: resumable, on one machine or on many that
+// share a folder.
+//
+// # The folder
+//
+// A survey is a folder of plain files. There is no database and no file lock, so it may lie on NFS.
+//
+//	manifest.json   the games, how far to search, the version of the results; never changed
+//	claims/         who works on a game: NAME.eN is the N-th claim, NAME.eN.released its end
+//	beats/          a file for each process, whose content changes while the process lives
+//	ckpt/           values computed so far, NAME.HEAPS-OWNER: checksummed, the furthest sound one counts
+//	results/        NAME.json, a file for each game that is finished
+//	times/          NAME.json, what the result has cost; not part of it
+//	failed/         NAME.N is the N-th error of a game; after [MaxFailures] it is left alone
+//
+// # What may fail
+//
+// Results are deterministic bytes: they depend on the manifest alone, not on who computed them, in
+// how many pieces or beside how many others. A result is published by writing and flushing a file
+// under a temporary name, then linking it to its name, which fails if the name is taken. The first
+// one stays; an equal second one is dropped, and a different one is kept beside it and stops the
+// worker, since one of the two is wrong.
+//
+// So claims only save work. A claim is taken by linking the next number of the game. It ends when
+// its owner releases it, or when the content of the owner's beat has not changed for a time that
+// whoever looks measures on its own clock: clocks of two machines are never compared. An owner that
+// finds a later claim on its game leaves it.
+package survey
+
+import (
+	"errors"
+	"time"
+)
+
+// ResultsVersion is raised whenever the bytes of a result, or the set of games that a family
+// names, may change: a survey is finished by programs of the version that began it, or not at all.
+const ResultsVersion = 1
+
+// MaxFailures is how many times a game may fail before it is left alone.
+const MaxFailures = 3
+
+// Defaults of the times in [Options].
+const (
+	DefaultBeat  = 30 * time.Second
+	DefaultTTL   = 5 * time.Minute
+	DefaultSlice = 30 * time.Minute
+)
+
+// ErrStopped says that a worker was asked to stop, and left nothing behind that is not on disk.
+var ErrStopped = errors.New("stopped; what was computed is in checkpoints")

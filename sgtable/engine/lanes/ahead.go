@@ -78,43 +78,62 @@ func (a *ahead) takeTask() bool {
 	return true
 }
 
-// finish waits until all tasks are done, and does those that nobody has taken.
-func (a *ahead) finish() {
+// patience is how often the run looks whether the helper is done: a few microseconds, a task or two.
+const patience = 2000
+
+// finish does the tasks that nobody has taken, and reports whether all are done. It does not wait
+// for a helper that the system has put aside.
+func (a *ahead) finish() bool {
 	for a.takeTask() {
 	}
-	for idle := 0; a.done.Load() < int64(len(a.tasks)); idle++ {
-		if idle > 1000 {
-			runtime.Gosched()
+	for range patience {
+		if a.done.Load() == int64(len(a.tasks)) {
+			return true
 		}
 	}
+	return false
 }
 
-// fetch adds what was gathered ahead for the block at base to its sets.
-func (r *Run) fetch(base int64) {
+// discard waits until no task is being worked on, whatever it takes, and lets nothing come of them.
+func (a *ahead) discard() {
+	for !a.finish() {
+		runtime.Gosched()
+	}
+	a.valid = false
+}
+
+// fetch adds what was gathered ahead for the block at base to its sets. It reports whether new
+// tasks may be published.
+func (r *Run) fetch(base int64) bool {
 	a := &r.ahead
-	a.finish()
-	if a.valid && a.base == base {
-		for k := range a.tasks {
-			t := &a.tasks[k]
-			sets, have := r.block.rare, &r.block.haveRare
-			if t.common {
-				sets, have = r.block.common, &r.block.haveCommon
-				r.gather(sets, r.far.close, base, t.group)
-			}
-			*have = max(*have, t.group+1)
-			for j, w := range t.words {
+	if !a.finish() {
+		a.valid = false
+		return false
+	}
+	if !a.valid || a.base != base {
+		return true
+	}
+	a.valid = false
+	for k := range a.tasks {
+		t := &a.tasks[k]
+		sets, have := r.block.rare, &r.block.haveRare
+		if t.common {
+			sets, have = r.block.common, &r.block.haveCommon
+			r.gather(sets, r.far.close, base, t.group)
+		}
+		*have = max(*have, t.group+1)
+		for j, w := range t.words {
+			sets[t.group][j] |= w
+		}
+		if since := t.pairs.packed[len(t.first):]; len(since) > 0 {
+			var words [width]uint64
+			gatherPacked(&words, r.cells.pages, r.cells.at(base), since, t.high(), r.space.codes)
+			for j, w := range words {
 				sets[t.group][j] |= w
-			}
-			var since [width]uint64
-			if added := t.pairs.packed[len(t.first):]; len(added) > 0 {
-				gatherPacked(&since, r.cells.pages, r.cells.at(base), added, t.high(), r.space.codes)
-				for j, w := range since {
-					sets[t.group][j] |= w
-				}
 			}
 		}
 	}
-	a.valid = false
+	return true
 }
 
 // sendAhead offers the groups that the last block needed as tasks for the block at base.

@@ -46,8 +46,7 @@ type nearPair struct {
 
 // aim prepares the pairs for the rare heaps and witnesses known.
 func (r *Run) aim() {
-	r.ahead.finish()
-	r.ahead.valid = false
+	r.ahead.discard()
 	pages := max(1, r.space.codes/pageCodes)
 	r.far.common, r.far.rare = emptied(r.far.common, pages), emptied(r.far.rare, pages)
 	r.far.close = emptied(r.far.close, pages)

@@ -8,10 +8,8 @@ func (r *Run) decideWide(base int64, lanes int) int {
 	b := &r.block
 	common := b.common
 	if r.threads > 1 && !r.byMarks() {
-		groupsCommon, groupsRare := b.hadCommon, b.hadRare
-		r.fetch(base)
-		if lanes == width {
-			r.sendAhead(base+width, groupsCommon, groupsRare)
+		if r.fetch(base) && lanes == width {
+			r.sendAhead(base+width, b.hadCommon, b.hadRare)
 		}
 	}
 	for j := range lanes {

@@ -78,6 +78,7 @@ func BenchmarkLonger(b *testing.B) {
 func benchmark(b *testing.B, rules sgtable.Rules, engineName string, threads int, heaps int64) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
+	user := userTime()
 	for b.Loop() {
 		s, err := engine.Open(engineName, rules, engine.Options{Threads: threads})
 		if err != nil {
@@ -87,8 +88,10 @@ func benchmark(b *testing.B, rules sgtable.Rules, engineName string, threads int
 			b.Fatal(err)
 		}
 	}
+	user = userTime() - user
 	runtime.ReadMemStats(&after)
 	computed := float64(heaps) * float64(b.N)
 	b.ReportMetric(computed/b.Elapsed().Seconds(), "heaps/s")
+	b.ReportMetric(user.Seconds()/float64(b.N), "user-s/op")
 	b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/computed, "B/heap")
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +17,7 @@ type key struct {
 
 // sample is one line of a benchmark.
 type sample struct {
-	seconds, heapsPerSecond, bytesPerHeap float64
+	seconds, userSeconds, bytesPerHeap float64
 }
 
 // results are the samples of each benchmark.
@@ -75,13 +76,22 @@ func parseSample(fields []string) (s sample, err error) {
 		switch fields[i+1] {
 		case "ns/op":
 			s.seconds = x / 1e9
-		case "heaps/s":
-			s.heapsPerSecond = x
+		case "user-s/op":
+			s.userSeconds = x
 		case "B/heap":
 			s.bytesPerHeap = x
 		}
 	}
 	return s, nil
+}
+
+// heapsOf reads a number of heaps such as 2^20.
+func heapsOf(text string) float64 {
+	exponent, err := strconv.Atoi(strings.TrimPrefix(text, "2^"))
+	if err != nil {
+		return 0
+	}
+	return math.Ldexp(1, exponent)
 }
 
 // median returns the median of what f takes from the samples, and half the range in per cent of it.
@@ -101,6 +111,6 @@ func median(samples []sample, f func(sample) float64) (m, spread float64) {
 	return m, 50 * (xs[len(xs)-1] - xs[0]) / m
 }
 
-func seconds(s sample) float64 { return s.seconds }
-func bytes(s sample) float64   { return s.bytesPerHeap }
-func rate(s sample) float64    { return s.heapsPerSecond }
+func seconds(s sample) float64     { return s.seconds }
+func userSeconds(s sample) float64 { return s.userSeconds }
+func bytes(s sample) float64       { return s.bytesPerHeap }

@@ -33,15 +33,17 @@ var peers = []struct {
 func (rs results) write(w io.Writer) error {
 	var b strings.Builder
 	rs.writeEngines(&b)
-	rs.writeSome(&b, "Threads", "threads", func(k key) string { return k.threads }, []string{"1", "2"}, []string{"0.6", "grundy"})
-	rs.writeSome(&b, "Longer", "heaps", func(k key) string { return k.heaps }, []string{"2^20", "2^22", "2^24"}, []string{"0.16", "0.106", "0.354"})
+	b.WriteString("\nWall time with one thread and with two:\n")
+	rs.writeSome(&b, "Threads", "threads", seconds, func(k key) string { return k.threads }, []string{"1", "2"}, []string{"0.6", "grundy"})
+	b.WriteString("\nCost of a heap as the table grows:\n")
+	rs.writeSome(&b, "Longer", "heaps", userSeconds, func(k key) string { return k.heaps }, []string{"2^20", "2^22", "2^24"}, []string{"0.16", "0.106", "0.354"})
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
 // writeEngines writes a row for each game: every engine's seconds and the ratios to marking.
 func (rs results) writeEngines(b *strings.Builder) {
-	fmt.Fprintln(b, "| game | heaps | lanes, AVX2 (s) | goal | marking (s) | marking / lanes | lanes, Go (s) | Go / AVX2 | ns/heap | bytes/heap | naive heaps/s at ≤ 2^14 | best peer (s) |")
+	fmt.Fprintln(b, "User seconds on one thread, medians:\n\n| game | heaps | lanes, AVX2 | goal | marking | marking / lanes | lanes, Go | Go / AVX2 | ns/heap | bytes/heap | naive heaps/s to 2^14 | best peer |")
 	fmt.Fprintln(b, "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	for _, p := range peers {
 		k := key{benchmark: "Engines", game: p.game, heaps: p.heaps}
@@ -55,20 +57,21 @@ func (rs results) writeEngines(b *strings.Builder) {
 		naive := rs[k]
 		k.heaps = "2^14"
 		naive = append(naive, rs[k]...)
-		f, _ := median(fast, seconds)
-		g, _ := median(plain, seconds)
-		m, _ := median(marking, seconds)
+		naiveHeaps := min(heapsOf(p.heaps), 1<<14)
+		f, _ := median(fast, userSeconds)
+		g, _ := median(plain, userSeconds)
+		m, _ := median(marking, userSeconds)
+		n, _ := median(naive, userSeconds)
 		size, _ := median(fast, bytes)
-		r, _ := median(fast, rate)
-		n, _ := median(naive, rate)
 		fmt.Fprintf(b, "| %s | %s | %s | ≤ %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", p.game, p.heaps,
-			withSpread(fast), p.goal, withSpread(marking), ratio(m, f), withSpread(plain), ratio(g, f),
-			number(1e9/r), number(size), number(n), p.best)
+			withSpread(fast, userSeconds), p.goal, withSpread(marking, userSeconds), ratio(m, f),
+			withSpread(plain, userSeconds), ratio(g, f),
+			number(1e9*f/heapsOf(p.heaps)), number(size), number(naiveHeaps/n), p.best)
 	}
 }
 
 // writeSome writes the seconds of a benchmark for each game and each value of one property.
-func (rs results) writeSome(b *strings.Builder, benchmark, property string, of func(key) string, values, games []string) {
+func (rs results) writeSome(b *strings.Builder, benchmark, property string, time func(sample) float64, of func(key) string, values, games []string) {
 	fmt.Fprintf(b, "\n| game |")
 	for _, v := range values {
 		fmt.Fprintf(b, " %s = %s |", property, v)
@@ -80,8 +83,8 @@ func (rs results) writeSome(b *strings.Builder, benchmark, property string, of f
 			cell := ""
 			for k, samples := range rs {
 				if k.benchmark == benchmark && k.game == game && k.kernels != "Go" && of(k) == v {
-					r, _ := median(samples, rate)
-					cell = withSpread(samples) + " s, " + number(1e9/r) + " ns/heap"
+					m, _ := median(samples, time)
+					cell = withSpread(samples, time) + " s, " + number(1e9*m/heapsOf(k.heaps)) + " ns/heap"
 				}
 			}
 			fmt.Fprintf(b, " %s |", cell)
@@ -91,11 +94,11 @@ func (rs results) writeSome(b *strings.Builder, benchmark, property string, of f
 }
 
 // withSpread writes the median seconds and half their range.
-func withSpread(samples []sample) string {
+func withSpread(samples []sample, time func(sample) float64) string {
 	if len(samples) == 0 {
 		return ""
 	}
-	m, spread := median(samples, seconds)
+	m, spread := median(samples, time)
 	return fmt.Sprintf("%s ± %.0f %%", number(m), spread)
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports"
+	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 )
@@ -38,10 +39,19 @@ accept however long the run. Or open: everything else, with how far it was searc
 the preperiod is the first heap from which the period holds, the last exception the heap before.`,
 		Example: "  analyze period kayles\n  analyze period 0.07 --theorem guy-smith --format json\n  analyze period 0.6 -n 1e5",
 		Args:    args(cobra.ExactArgs(1)),
-		RunE:    func(c *cobra.Command, a []string) error { return runPeriod(c, a[0], f) },
+		RunE: func(c *cobra.Command, a []string) error {
+			game, err := parseGame(a[0])
+			if err != nil {
+				return err
+			}
+			if !c.Flags().Changed("heaps") && sgtable.Parts(game.Rules) > 2 {
+				f.last = lastOfManyParts
+			}
+			return runPeriod(c, game, f)
+		},
 	}
 	flags := c.Flags()
-	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed")
+	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed (4096 unless told where moves leave three heaps)")
 	flags.StringVar(&f.theorem, "theorem", periodicity.Auto, "auto (the cheapest that is satisfied), "+strings.Join(periodicity.TheoremNames(), ", "))
 	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
 	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses)")
@@ -51,11 +61,11 @@ the preperiod is the first heap from which the period holds, the last exception 
 	return c
 }
 
-func runPeriod(c *cobra.Command, text string, f periodFlags) error {
-	game, err := parseGame(text)
-	if err != nil {
-		return err
-	}
+// lastOfManyParts is the largest heap computed, unless told, where moves may leave three heaps:
+// only the definition computes those games, and its cost grows with the square.
+const lastOfManyParts = 1 << 12
+
+func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err := oneOf("format", f.format, "text", "json"); err != nil {
 		return err
 	}

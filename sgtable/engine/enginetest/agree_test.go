@@ -31,6 +31,9 @@ func TestEnginesAgreeWithTheDefinition(t *testing.T) {
 				t.Errorf("%s refuses %s", e.Name, rules)
 			default:
 				enginetest.Agree(t, e.Name+" "+rules.String(), s, want)
+				if e.Name == "lanes" {
+					enginetest.Agree(t, e.Name+" with two threads "+rules.String(), open(e, rules, 2), want)
+				}
 				agreed[e.Name]++
 			}
 		}

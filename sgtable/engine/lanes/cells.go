@@ -15,6 +15,11 @@ type cells struct {
 	low  []byte   // with more than one page: the low byte of each code, as long as a page
 	full []uint16 // with more than 64 codes: code | common << 15, as long as a page
 	hot  []byte   // without assembly, with up to 64 codes: see heat
+
+	// A Stream keeps a prefix and the last heaps: those from prefix on lie shift places further
+	// down. Both are 0 where all heaps are kept.
+	prefix int64
+	shift  int
 }
 
 const (
@@ -56,7 +61,20 @@ func (c *cells) pageCount() int { return len(c.pages) / c.stride }
 func (c *cells) size() int64 { return int64(max(0, c.stride-c.front-slack)) }
 
 // at returns the place of heap n within a page.
-func (c *cells) at(n int64) int { return c.front + int(n) }
+func (c *cells) at(n int64) int {
+	if n < c.prefix {
+		return c.front + int(n)
+	}
+	return c.front + int(n) - c.shift
+}
+
+// smaller returns the largest heap that is looked at as the smaller part of a split of heap n.
+func (c *cells) smaller(n int64) int64 {
+	if c.prefix > 0 {
+		return min(n/2, c.prefix-1)
+	}
+	return n / 2
+}
 
 // grow makes room for size heaps.
 func (c *cells) grow(size int64) {

@@ -36,7 +36,7 @@ func (r *Run) decideNarrow(base int64, lanes int) int {
 }
 
 // decideLane decides lane j, whose sets are complete and of which a rare code seems to be missing.
-// It reports false if no common code is left.
+// It reports false if no common code is left, or if a Stream cannot decide it.
 func (r *Run) decideLane(base int64, j, lanes int) bool {
 	n := base + int64(j)
 	common, rare := r.block.common[0][j], r.block.rare[0][j]
@@ -46,6 +46,10 @@ func (r *Run) decideLane(base int64, j, lanes int) bool {
 	}
 	colour := 1
 	if t, ok := r.firstWithout(n, r.below[n&1][code]&^rare, 0); ok {
+		if r.cells.prefix > 0 {
+			r.undecided = true // not every split was looked at
+			return false
+		}
 		code, colour = t, 0
 		r.foundRare(base, j, lanes, t)
 	}

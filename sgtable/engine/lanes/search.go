@@ -31,7 +31,7 @@ func (r *Run) hasSplit(n int64, code int) bool {
 		}
 	}
 	from := int64(1)
-	for stretch := int64(512); from <= n/2; stretch *= 4 {
+	for stretch := int64(512); from <= r.cells.smaller(n); stretch *= 4 {
 		for _, i := range r.shape.Split {
 			if a := r.search(n, i, from, from+stretch-1, code); a > 0 {
 				r.hints[code] = hint{max(1, a-8), i}
@@ -51,7 +51,7 @@ func (r *Run) search(n, take, from, to int64, code int) (a int64) {
 	if r.shape.Distinct {
 		last = (rest - 1) / 2
 	}
-	if to = min(to, last); from > to {
+	if to = min(to, last, r.cells.smaller(n)); from > to {
 		return 0
 	}
 	a = r.cells.split(rest, from, to, code)

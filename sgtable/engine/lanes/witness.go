@@ -41,14 +41,18 @@ func (r *Run) chooseWitnesses() {
 		}
 	}
 	r.nextWitnesses = factor * r.Len()
+	// Heaps far below half of what is split leave another heap than themselves, as unequal parts
+	// must be.
+	r.coverSample(size, r.Len()/2, r.Len(), min(witnessHeaps, r.Len()/8))
+}
+
+// coverSample adds witnesses, heaps up to last, for a sample of that size of heaps from … to−1.
+func (r *Run) coverSample(size, from, to, last int64) {
 	c := cover{
 		cells: &r.cells, splits: r.shape.Split, groups: len(r.block.rare), distance: 2 * width,
-		// Heaps far below half of what is split leave another heap than themselves, as unequal
-		// parts must be.
-		last:   min(witnessHeaps, r.Len()/8),
-		random: rand.New(rand.NewPCG(uint64(r.Len()), 0)),
+		last: last, random: rand.New(rand.NewPCG(uint64(to), 0)),
 	}
-	r.sample(&c, size)
+	r.sample(&c, size, from, to)
 	least := r.leastGain(size)
 	order := c.random.Perm(len(c.heaps))
 	for len(r.witnesses) < maxWitnesses && len(order) > 0 {
@@ -77,12 +81,12 @@ func (r *Run) leastGain(size int64) int {
 	return max(1, int(float64(size)*perPair/perScan))
 }
 
-// sample picks common heaps of the later half at irregular distances.
-func (r *Run) sample(c *cover, size int64) {
-	last, step := r.Len()-1, max(1, r.Len()/2/size)
+// sample picks common heaps of from … to−1 at irregular distances.
+func (r *Run) sample(c *cover, size, from, to int64) {
+	last, step := to-1, max(1, (to-from)/size)
 	for k := range size {
 		n := last - k*step - c.random.Int64N(step)
-		if n < r.Len()/2 {
+		if n < from {
 			break
 		}
 		if !r.cells.isCommon(n) {

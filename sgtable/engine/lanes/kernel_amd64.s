@@ -65,72 +65,16 @@ done:
 	VZEROUPPER
 	RET
 
-DATA bitsLow<>+0(SB)/1, $0x01
-DATA bitsLow<>+1(SB)/1, $0x02
-DATA bitsLow<>+2(SB)/1, $0x04
-DATA bitsLow<>+3(SB)/1, $0x08
-DATA bitsLow<>+4(SB)/1, $0x10
-DATA bitsLow<>+5(SB)/1, $0x20
-DATA bitsLow<>+6(SB)/1, $0x40
-DATA bitsLow<>+7(SB)/1, $0x80
-DATA bitsLow<>+8(SB)/1, $0x00
-DATA bitsLow<>+9(SB)/1, $0x00
-DATA bitsLow<>+10(SB)/1, $0x00
-DATA bitsLow<>+11(SB)/1, $0x00
-DATA bitsLow<>+12(SB)/1, $0x00
-DATA bitsLow<>+13(SB)/1, $0x00
-DATA bitsLow<>+14(SB)/1, $0x00
-DATA bitsLow<>+15(SB)/1, $0x00
-DATA bitsLow<>+16(SB)/1, $0x01
-DATA bitsLow<>+17(SB)/1, $0x02
-DATA bitsLow<>+18(SB)/1, $0x04
-DATA bitsLow<>+19(SB)/1, $0x08
-DATA bitsLow<>+20(SB)/1, $0x10
-DATA bitsLow<>+21(SB)/1, $0x20
-DATA bitsLow<>+22(SB)/1, $0x40
-DATA bitsLow<>+23(SB)/1, $0x80
-DATA bitsLow<>+24(SB)/1, $0x00
-DATA bitsLow<>+25(SB)/1, $0x00
-DATA bitsLow<>+26(SB)/1, $0x00
-DATA bitsLow<>+27(SB)/1, $0x00
-DATA bitsLow<>+28(SB)/1, $0x00
-DATA bitsLow<>+29(SB)/1, $0x00
-DATA bitsLow<>+30(SB)/1, $0x00
-DATA bitsLow<>+31(SB)/1, $0x00
+DATA bitsLow<>+0(SB)/8, $0x8040201008040201
+DATA bitsLow<>+8(SB)/8, $0x0000000000000000
+DATA bitsLow<>+16(SB)/8, $0x8040201008040201
+DATA bitsLow<>+24(SB)/8, $0x0000000000000000
 GLOBL bitsLow<>(SB), RODATA|NOPTR, $32
 
-DATA bitsHigh<>+0(SB)/1, $0x00
-DATA bitsHigh<>+1(SB)/1, $0x00
-DATA bitsHigh<>+2(SB)/1, $0x00
-DATA bitsHigh<>+3(SB)/1, $0x00
-DATA bitsHigh<>+4(SB)/1, $0x00
-DATA bitsHigh<>+5(SB)/1, $0x00
-DATA bitsHigh<>+6(SB)/1, $0x00
-DATA bitsHigh<>+7(SB)/1, $0x00
-DATA bitsHigh<>+8(SB)/1, $0x01
-DATA bitsHigh<>+9(SB)/1, $0x02
-DATA bitsHigh<>+10(SB)/1, $0x04
-DATA bitsHigh<>+11(SB)/1, $0x08
-DATA bitsHigh<>+12(SB)/1, $0x10
-DATA bitsHigh<>+13(SB)/1, $0x20
-DATA bitsHigh<>+14(SB)/1, $0x40
-DATA bitsHigh<>+15(SB)/1, $0x80
-DATA bitsHigh<>+16(SB)/1, $0x00
-DATA bitsHigh<>+17(SB)/1, $0x00
-DATA bitsHigh<>+18(SB)/1, $0x00
-DATA bitsHigh<>+19(SB)/1, $0x00
-DATA bitsHigh<>+20(SB)/1, $0x00
-DATA bitsHigh<>+21(SB)/1, $0x00
-DATA bitsHigh<>+22(SB)/1, $0x00
-DATA bitsHigh<>+23(SB)/1, $0x00
-DATA bitsHigh<>+24(SB)/1, $0x01
-DATA bitsHigh<>+25(SB)/1, $0x02
-DATA bitsHigh<>+26(SB)/1, $0x04
-DATA bitsHigh<>+27(SB)/1, $0x08
-DATA bitsHigh<>+28(SB)/1, $0x10
-DATA bitsHigh<>+29(SB)/1, $0x20
-DATA bitsHigh<>+30(SB)/1, $0x40
-DATA bitsHigh<>+31(SB)/1, $0x80
+DATA bitsHigh<>+0(SB)/8, $0x0000000000000000
+DATA bitsHigh<>+8(SB)/8, $0x8040201008040201
+DATA bitsHigh<>+16(SB)/8, $0x0000000000000000
+DATA bitsHigh<>+24(SB)/8, $0x8040201008040201
 GLOBL bitsHigh<>(SB), RODATA|NOPTR, $32
 
 // func oneHot32(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
@@ -142,39 +86,38 @@ TEXT ·oneHot32(SB), NOSPLIT, $0-32
 	MOVQ    n+24(FP), BX
 	VMOVDQU bitsLow<>+0(SB), Y0
 	VMOVDQU bitsHigh<>+0(SB), Y1
-	VMOVDQU fill70<>+0(SB), Y2
+	VPXOR   Y2, Y2, Y2
 	VPXOR   Y3, Y3, Y3
 	VPXOR   Y4, Y4, Y4
 	VPXOR   Y5, Y5, Y5
-	VPXOR   Y6, Y6, Y6
 
 loop:
 	TESTQ        BX, BX
 	JZ           done
 	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y7
-	VPXOR        (CX)(SI*1), Y7, Y7
-	VPADDUSB     Y2, Y7, Y8
-	VPSHUFB      Y8, Y0, Y9
-	VPOR         Y9, Y3, Y3
-	VPSHUFB      Y8, Y1, Y9
-	VPOR         Y9, Y4, Y4
-	VPXOR        fill10<>+0(SB), Y7, Y8
-	VPADDUSB     Y2, Y8, Y8
-	VPSHUFB      Y8, Y0, Y9
-	VPOR         Y9, Y5, Y5
-	VPSHUFB      Y8, Y1, Y9
-	VPOR         Y9, Y6, Y6
+	VPBROADCASTQ 8(DX), Y6
+	VPXOR        (CX)(SI*1), Y6, Y6
+	VPADDUSB     filled70<>+0(SB), Y6, Y7
+	VPSHUFB      Y7, Y0, Y8
+	VPOR         Y8, Y2, Y2
+	VPSHUFB      Y7, Y1, Y8
+	VPOR         Y8, Y3, Y3
+	VPXOR        filled10<>+0(SB), Y6, Y7
+	VPADDUSB     filled70<>+0(SB), Y7, Y7
+	VPSHUFB      Y7, Y0, Y8
+	VPOR         Y8, Y4, Y4
+	VPSHUFB      Y7, Y1, Y8
+	VPOR         Y8, Y5, Y5
 	ADDQ         $0x10, DX
 	DECQ         BX
 	JMP          loop
 
 done:
 	VPXOR        Y0, Y0, Y0
-	VPUNPCKLBW   Y4, Y3, Y1
-	VPUNPCKHBW   Y4, Y3, Y2
-	VPUNPCKLBW   Y6, Y5, Y3
-	VPUNPCKHBW   Y6, Y5, Y4
+	VPUNPCKLBW   Y3, Y2, Y1
+	VPUNPCKHBW   Y3, Y2, Y2
+	VPUNPCKLBW   Y5, Y4, Y3
+	VPUNPCKHBW   Y5, Y4, Y4
 	VPUNPCKLWD   Y3, Y1, Y5
 	VPUNPCKHWD   Y3, Y1, Y1
 	VPUNPCKLDQ   Y0, Y5, Y3
@@ -206,73 +149,17 @@ done:
 	VZEROUPPER
 	RET
 
-DATA fill70<>+0(SB)/1, $0x70
-DATA fill70<>+1(SB)/1, $0x70
-DATA fill70<>+2(SB)/1, $0x70
-DATA fill70<>+3(SB)/1, $0x70
-DATA fill70<>+4(SB)/1, $0x70
-DATA fill70<>+5(SB)/1, $0x70
-DATA fill70<>+6(SB)/1, $0x70
-DATA fill70<>+7(SB)/1, $0x70
-DATA fill70<>+8(SB)/1, $0x70
-DATA fill70<>+9(SB)/1, $0x70
-DATA fill70<>+10(SB)/1, $0x70
-DATA fill70<>+11(SB)/1, $0x70
-DATA fill70<>+12(SB)/1, $0x70
-DATA fill70<>+13(SB)/1, $0x70
-DATA fill70<>+14(SB)/1, $0x70
-DATA fill70<>+15(SB)/1, $0x70
-DATA fill70<>+16(SB)/1, $0x70
-DATA fill70<>+17(SB)/1, $0x70
-DATA fill70<>+18(SB)/1, $0x70
-DATA fill70<>+19(SB)/1, $0x70
-DATA fill70<>+20(SB)/1, $0x70
-DATA fill70<>+21(SB)/1, $0x70
-DATA fill70<>+22(SB)/1, $0x70
-DATA fill70<>+23(SB)/1, $0x70
-DATA fill70<>+24(SB)/1, $0x70
-DATA fill70<>+25(SB)/1, $0x70
-DATA fill70<>+26(SB)/1, $0x70
-DATA fill70<>+27(SB)/1, $0x70
-DATA fill70<>+28(SB)/1, $0x70
-DATA fill70<>+29(SB)/1, $0x70
-DATA fill70<>+30(SB)/1, $0x70
-DATA fill70<>+31(SB)/1, $0x70
-GLOBL fill70<>(SB), RODATA|NOPTR, $32
+DATA filled70<>+0(SB)/8, $0x7070707070707070
+DATA filled70<>+8(SB)/8, $0x7070707070707070
+DATA filled70<>+16(SB)/8, $0x7070707070707070
+DATA filled70<>+24(SB)/8, $0x7070707070707070
+GLOBL filled70<>(SB), RODATA|NOPTR, $32
 
-DATA fill10<>+0(SB)/1, $0x10
-DATA fill10<>+1(SB)/1, $0x10
-DATA fill10<>+2(SB)/1, $0x10
-DATA fill10<>+3(SB)/1, $0x10
-DATA fill10<>+4(SB)/1, $0x10
-DATA fill10<>+5(SB)/1, $0x10
-DATA fill10<>+6(SB)/1, $0x10
-DATA fill10<>+7(SB)/1, $0x10
-DATA fill10<>+8(SB)/1, $0x10
-DATA fill10<>+9(SB)/1, $0x10
-DATA fill10<>+10(SB)/1, $0x10
-DATA fill10<>+11(SB)/1, $0x10
-DATA fill10<>+12(SB)/1, $0x10
-DATA fill10<>+13(SB)/1, $0x10
-DATA fill10<>+14(SB)/1, $0x10
-DATA fill10<>+15(SB)/1, $0x10
-DATA fill10<>+16(SB)/1, $0x10
-DATA fill10<>+17(SB)/1, $0x10
-DATA fill10<>+18(SB)/1, $0x10
-DATA fill10<>+19(SB)/1, $0x10
-DATA fill10<>+20(SB)/1, $0x10
-DATA fill10<>+21(SB)/1, $0x10
-DATA fill10<>+22(SB)/1, $0x10
-DATA fill10<>+23(SB)/1, $0x10
-DATA fill10<>+24(SB)/1, $0x10
-DATA fill10<>+25(SB)/1, $0x10
-DATA fill10<>+26(SB)/1, $0x10
-DATA fill10<>+27(SB)/1, $0x10
-DATA fill10<>+28(SB)/1, $0x10
-DATA fill10<>+29(SB)/1, $0x10
-DATA fill10<>+30(SB)/1, $0x10
-DATA fill10<>+31(SB)/1, $0x10
-GLOBL fill10<>(SB), RODATA|NOPTR, $32
+DATA filled10<>+0(SB)/8, $0x1010101010101010
+DATA filled10<>+8(SB)/8, $0x1010101010101010
+DATA filled10<>+16(SB)/8, $0x1010101010101010
+DATA filled10<>+24(SB)/8, $0x1010101010101010
+GLOBL filled10<>(SB), RODATA|NOPTR, $32
 
 // func oneHot64(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
@@ -283,7 +170,7 @@ TEXT ·oneHot64(SB), NOSPLIT, $0-32
 	MOVQ    n+24(FP), BX
 	VMOVDQU bitsLow<>+0(SB), Y0
 	VMOVDQU bitsHigh<>+0(SB), Y1
-	VMOVDQU fill70<>+0(SB), Y2
+	VPXOR   Y2, Y2, Y2
 	VPXOR   Y3, Y3, Y3
 	VPXOR   Y4, Y4, Y4
 	VPXOR   Y5, Y5, Y5
@@ -291,51 +178,50 @@ TEXT ·oneHot64(SB), NOSPLIT, $0-32
 	VPXOR   Y7, Y7, Y7
 	VPXOR   Y8, Y8, Y8
 	VPXOR   Y9, Y9, Y9
-	VPXOR   Y10, Y10, Y10
 
 loop:
 	TESTQ        BX, BX
 	JZ           done
 	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y11
-	VPXOR        (CX)(SI*1), Y11, Y11
-	VPADDUSB     Y2, Y11, Y12
-	VPSHUFB      Y12, Y0, Y13
-	VPOR         Y13, Y3, Y3
-	VPSHUFB      Y12, Y1, Y13
-	VPOR         Y13, Y4, Y4
-	VPXOR        fill10<>+0(SB), Y11, Y12
-	VPADDUSB     Y2, Y12, Y12
-	VPSHUFB      Y12, Y0, Y13
-	VPOR         Y13, Y5, Y5
-	VPSHUFB      Y12, Y1, Y13
-	VPOR         Y13, Y6, Y6
-	VPXOR        fill20<>+0(SB), Y11, Y12
-	VPADDUSB     Y2, Y12, Y12
-	VPSHUFB      Y12, Y0, Y13
-	VPOR         Y13, Y7, Y7
-	VPSHUFB      Y12, Y1, Y13
-	VPOR         Y13, Y8, Y8
-	VPXOR        fill30<>+0(SB), Y11, Y12
-	VPADDUSB     Y2, Y12, Y12
-	VPSHUFB      Y12, Y0, Y13
-	VPOR         Y13, Y9, Y9
-	VPSHUFB      Y12, Y1, Y13
-	VPOR         Y13, Y10, Y10
+	VPBROADCASTQ 8(DX), Y10
+	VPXOR        (CX)(SI*1), Y10, Y10
+	VPADDUSB     filled70<>+0(SB), Y10, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y2, Y2
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y3, Y3
+	VPXOR        filled10<>+0(SB), Y10, Y11
+	VPADDUSB     filled70<>+0(SB), Y11, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y4, Y4
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y5, Y5
+	VPXOR        filled20<>+0(SB), Y10, Y11
+	VPADDUSB     filled70<>+0(SB), Y11, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y6, Y6
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y7, Y7
+	VPXOR        filled30<>+0(SB), Y10, Y11
+	VPADDUSB     filled70<>+0(SB), Y11, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y8, Y8
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y9, Y9
 	ADDQ         $0x10, DX
 	DECQ         BX
 	JMP          loop
 
 done:
 	VPXOR        Y0, Y0, Y0
-	VPUNPCKLBW   Y4, Y3, Y0
-	VPUNPCKHBW   Y4, Y3, Y1
-	VPUNPCKLBW   Y6, Y5, Y2
-	VPUNPCKHBW   Y6, Y5, Y3
-	VPUNPCKLBW   Y8, Y7, Y4
-	VPUNPCKHBW   Y8, Y7, Y5
-	VPUNPCKLBW   Y10, Y9, Y6
-	VPUNPCKHBW   Y10, Y9, Y7
+	VPUNPCKLBW   Y3, Y2, Y0
+	VPUNPCKHBW   Y3, Y2, Y1
+	VPUNPCKLBW   Y5, Y4, Y2
+	VPUNPCKHBW   Y5, Y4, Y3
+	VPUNPCKLBW   Y7, Y6, Y4
+	VPUNPCKHBW   Y7, Y6, Y5
+	VPUNPCKLBW   Y9, Y8, Y6
+	VPUNPCKHBW   Y9, Y8, Y7
 	VPUNPCKLWD   Y2, Y0, Y8
 	VPUNPCKHWD   Y2, Y0, Y0
 	VPUNPCKLWD   Y6, Y4, Y2
@@ -371,73 +257,17 @@ done:
 	VZEROUPPER
 	RET
 
-DATA fill20<>+0(SB)/1, $0x20
-DATA fill20<>+1(SB)/1, $0x20
-DATA fill20<>+2(SB)/1, $0x20
-DATA fill20<>+3(SB)/1, $0x20
-DATA fill20<>+4(SB)/1, $0x20
-DATA fill20<>+5(SB)/1, $0x20
-DATA fill20<>+6(SB)/1, $0x20
-DATA fill20<>+7(SB)/1, $0x20
-DATA fill20<>+8(SB)/1, $0x20
-DATA fill20<>+9(SB)/1, $0x20
-DATA fill20<>+10(SB)/1, $0x20
-DATA fill20<>+11(SB)/1, $0x20
-DATA fill20<>+12(SB)/1, $0x20
-DATA fill20<>+13(SB)/1, $0x20
-DATA fill20<>+14(SB)/1, $0x20
-DATA fill20<>+15(SB)/1, $0x20
-DATA fill20<>+16(SB)/1, $0x20
-DATA fill20<>+17(SB)/1, $0x20
-DATA fill20<>+18(SB)/1, $0x20
-DATA fill20<>+19(SB)/1, $0x20
-DATA fill20<>+20(SB)/1, $0x20
-DATA fill20<>+21(SB)/1, $0x20
-DATA fill20<>+22(SB)/1, $0x20
-DATA fill20<>+23(SB)/1, $0x20
-DATA fill20<>+24(SB)/1, $0x20
-DATA fill20<>+25(SB)/1, $0x20
-DATA fill20<>+26(SB)/1, $0x20
-DATA fill20<>+27(SB)/1, $0x20
-DATA fill20<>+28(SB)/1, $0x20
-DATA fill20<>+29(SB)/1, $0x20
-DATA fill20<>+30(SB)/1, $0x20
-DATA fill20<>+31(SB)/1, $0x20
-GLOBL fill20<>(SB), RODATA|NOPTR, $32
+DATA filled20<>+0(SB)/8, $0x2020202020202020
+DATA filled20<>+8(SB)/8, $0x2020202020202020
+DATA filled20<>+16(SB)/8, $0x2020202020202020
+DATA filled20<>+24(SB)/8, $0x2020202020202020
+GLOBL filled20<>(SB), RODATA|NOPTR, $32
 
-DATA fill30<>+0(SB)/1, $0x30
-DATA fill30<>+1(SB)/1, $0x30
-DATA fill30<>+2(SB)/1, $0x30
-DATA fill30<>+3(SB)/1, $0x30
-DATA fill30<>+4(SB)/1, $0x30
-DATA fill30<>+5(SB)/1, $0x30
-DATA fill30<>+6(SB)/1, $0x30
-DATA fill30<>+7(SB)/1, $0x30
-DATA fill30<>+8(SB)/1, $0x30
-DATA fill30<>+9(SB)/1, $0x30
-DATA fill30<>+10(SB)/1, $0x30
-DATA fill30<>+11(SB)/1, $0x30
-DATA fill30<>+12(SB)/1, $0x30
-DATA fill30<>+13(SB)/1, $0x30
-DATA fill30<>+14(SB)/1, $0x30
-DATA fill30<>+15(SB)/1, $0x30
-DATA fill30<>+16(SB)/1, $0x30
-DATA fill30<>+17(SB)/1, $0x30
-DATA fill30<>+18(SB)/1, $0x30
-DATA fill30<>+19(SB)/1, $0x30
-DATA fill30<>+20(SB)/1, $0x30
-DATA fill30<>+21(SB)/1, $0x30
-DATA fill30<>+22(SB)/1, $0x30
-DATA fill30<>+23(SB)/1, $0x30
-DATA fill30<>+24(SB)/1, $0x30
-DATA fill30<>+25(SB)/1, $0x30
-DATA fill30<>+26(SB)/1, $0x30
-DATA fill30<>+27(SB)/1, $0x30
-DATA fill30<>+28(SB)/1, $0x30
-DATA fill30<>+29(SB)/1, $0x30
-DATA fill30<>+30(SB)/1, $0x30
-DATA fill30<>+31(SB)/1, $0x30
-GLOBL fill30<>(SB), RODATA|NOPTR, $32
+DATA filled30<>+0(SB)/8, $0x3030303030303030
+DATA filled30<>+8(SB)/8, $0x3030303030303030
+DATA filled30<>+16(SB)/8, $0x3030303030303030
+DATA filled30<>+24(SB)/8, $0x3030303030303030
+GLOBL filled30<>(SB), RODATA|NOPTR, $32
 
 // func oneHot64High(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
@@ -448,7 +278,7 @@ TEXT ·oneHot64High(SB), NOSPLIT, $0-32
 	MOVQ    n+24(FP), BX
 	VMOVDQU bitsLow<>+0(SB), Y0
 	VMOVDQU bitsHigh<>+0(SB), Y1
-	VMOVDQU fill70<>+0(SB), Y2
+	VPXOR   Y2, Y2, Y2
 	VPXOR   Y3, Y3, Y3
 	VPXOR   Y4, Y4, Y4
 	VPXOR   Y5, Y5, Y5
@@ -456,52 +286,51 @@ TEXT ·oneHot64High(SB), NOSPLIT, $0-32
 	VPXOR   Y7, Y7, Y7
 	VPXOR   Y8, Y8, Y8
 	VPXOR   Y9, Y9, Y9
-	VPXOR   Y10, Y10, Y10
 
 loop:
 	TESTQ        BX, BX
 	JZ           done
 	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y11
-	VPXOR        (CX)(SI*1), Y11, Y11
-	VPXOR        fill40<>+0(SB), Y11, Y12
-	VPADDUSB     Y2, Y12, Y12
-	VPSHUFB      Y12, Y0, Y13
-	VPOR         Y13, Y3, Y3
-	VPSHUFB      Y12, Y1, Y13
-	VPOR         Y13, Y4, Y4
-	VPXOR        fill50<>+0(SB), Y11, Y12
-	VPADDUSB     Y2, Y12, Y12
-	VPSHUFB      Y12, Y0, Y13
-	VPOR         Y13, Y5, Y5
-	VPSHUFB      Y12, Y1, Y13
-	VPOR         Y13, Y6, Y6
-	VPXOR        fill60<>+0(SB), Y11, Y12
-	VPADDUSB     Y2, Y12, Y12
-	VPSHUFB      Y12, Y0, Y13
-	VPOR         Y13, Y7, Y7
-	VPSHUFB      Y12, Y1, Y13
-	VPOR         Y13, Y8, Y8
-	VPXOR        fill70<>+0(SB), Y11, Y12
-	VPADDUSB     Y2, Y12, Y12
-	VPSHUFB      Y12, Y0, Y13
-	VPOR         Y13, Y9, Y9
-	VPSHUFB      Y12, Y1, Y13
-	VPOR         Y13, Y10, Y10
+	VPBROADCASTQ 8(DX), Y10
+	VPXOR        (CX)(SI*1), Y10, Y10
+	VPXOR        filled40<>+0(SB), Y10, Y11
+	VPADDUSB     filled70<>+0(SB), Y11, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y2, Y2
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y3, Y3
+	VPXOR        filled50<>+0(SB), Y10, Y11
+	VPADDUSB     filled70<>+0(SB), Y11, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y4, Y4
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y5, Y5
+	VPXOR        filled60<>+0(SB), Y10, Y11
+	VPADDUSB     filled70<>+0(SB), Y11, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y6, Y6
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y7, Y7
+	VPXOR        filled70<>+0(SB), Y10, Y11
+	VPADDUSB     filled70<>+0(SB), Y11, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y8, Y8
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y9, Y9
 	ADDQ         $0x10, DX
 	DECQ         BX
 	JMP          loop
 
 done:
 	VPXOR        Y0, Y0, Y0
-	VPUNPCKLBW   Y4, Y3, Y0
-	VPUNPCKHBW   Y4, Y3, Y1
-	VPUNPCKLBW   Y6, Y5, Y2
-	VPUNPCKHBW   Y6, Y5, Y3
-	VPUNPCKLBW   Y8, Y7, Y4
-	VPUNPCKHBW   Y8, Y7, Y5
-	VPUNPCKLBW   Y10, Y9, Y6
-	VPUNPCKHBW   Y10, Y9, Y7
+	VPUNPCKLBW   Y3, Y2, Y0
+	VPUNPCKHBW   Y3, Y2, Y1
+	VPUNPCKLBW   Y5, Y4, Y2
+	VPUNPCKHBW   Y5, Y4, Y3
+	VPUNPCKLBW   Y7, Y6, Y4
+	VPUNPCKHBW   Y7, Y6, Y5
+	VPUNPCKLBW   Y9, Y8, Y6
+	VPUNPCKHBW   Y9, Y8, Y7
 	VPUNPCKLWD   Y2, Y0, Y8
 	VPUNPCKHWD   Y2, Y0, Y0
 	VPUNPCKLWD   Y6, Y4, Y2
@@ -537,107 +366,23 @@ done:
 	VZEROUPPER
 	RET
 
-DATA fill40<>+0(SB)/1, $0x40
-DATA fill40<>+1(SB)/1, $0x40
-DATA fill40<>+2(SB)/1, $0x40
-DATA fill40<>+3(SB)/1, $0x40
-DATA fill40<>+4(SB)/1, $0x40
-DATA fill40<>+5(SB)/1, $0x40
-DATA fill40<>+6(SB)/1, $0x40
-DATA fill40<>+7(SB)/1, $0x40
-DATA fill40<>+8(SB)/1, $0x40
-DATA fill40<>+9(SB)/1, $0x40
-DATA fill40<>+10(SB)/1, $0x40
-DATA fill40<>+11(SB)/1, $0x40
-DATA fill40<>+12(SB)/1, $0x40
-DATA fill40<>+13(SB)/1, $0x40
-DATA fill40<>+14(SB)/1, $0x40
-DATA fill40<>+15(SB)/1, $0x40
-DATA fill40<>+16(SB)/1, $0x40
-DATA fill40<>+17(SB)/1, $0x40
-DATA fill40<>+18(SB)/1, $0x40
-DATA fill40<>+19(SB)/1, $0x40
-DATA fill40<>+20(SB)/1, $0x40
-DATA fill40<>+21(SB)/1, $0x40
-DATA fill40<>+22(SB)/1, $0x40
-DATA fill40<>+23(SB)/1, $0x40
-DATA fill40<>+24(SB)/1, $0x40
-DATA fill40<>+25(SB)/1, $0x40
-DATA fill40<>+26(SB)/1, $0x40
-DATA fill40<>+27(SB)/1, $0x40
-DATA fill40<>+28(SB)/1, $0x40
-DATA fill40<>+29(SB)/1, $0x40
-DATA fill40<>+30(SB)/1, $0x40
-DATA fill40<>+31(SB)/1, $0x40
-GLOBL fill40<>(SB), RODATA|NOPTR, $32
+DATA filled40<>+0(SB)/8, $0x4040404040404040
+DATA filled40<>+8(SB)/8, $0x4040404040404040
+DATA filled40<>+16(SB)/8, $0x4040404040404040
+DATA filled40<>+24(SB)/8, $0x4040404040404040
+GLOBL filled40<>(SB), RODATA|NOPTR, $32
 
-DATA fill50<>+0(SB)/1, $0x50
-DATA fill50<>+1(SB)/1, $0x50
-DATA fill50<>+2(SB)/1, $0x50
-DATA fill50<>+3(SB)/1, $0x50
-DATA fill50<>+4(SB)/1, $0x50
-DATA fill50<>+5(SB)/1, $0x50
-DATA fill50<>+6(SB)/1, $0x50
-DATA fill50<>+7(SB)/1, $0x50
-DATA fill50<>+8(SB)/1, $0x50
-DATA fill50<>+9(SB)/1, $0x50
-DATA fill50<>+10(SB)/1, $0x50
-DATA fill50<>+11(SB)/1, $0x50
-DATA fill50<>+12(SB)/1, $0x50
-DATA fill50<>+13(SB)/1, $0x50
-DATA fill50<>+14(SB)/1, $0x50
-DATA fill50<>+15(SB)/1, $0x50
-DATA fill50<>+16(SB)/1, $0x50
-DATA fill50<>+17(SB)/1, $0x50
-DATA fill50<>+18(SB)/1, $0x50
-DATA fill50<>+19(SB)/1, $0x50
-DATA fill50<>+20(SB)/1, $0x50
-DATA fill50<>+21(SB)/1, $0x50
-DATA fill50<>+22(SB)/1, $0x50
-DATA fill50<>+23(SB)/1, $0x50
-DATA fill50<>+24(SB)/1, $0x50
-DATA fill50<>+25(SB)/1, $0x50
-DATA fill50<>+26(SB)/1, $0x50
-DATA fill50<>+27(SB)/1, $0x50
-DATA fill50<>+28(SB)/1, $0x50
-DATA fill50<>+29(SB)/1, $0x50
-DATA fill50<>+30(SB)/1, $0x50
-DATA fill50<>+31(SB)/1, $0x50
-GLOBL fill50<>(SB), RODATA|NOPTR, $32
+DATA filled50<>+0(SB)/8, $0x5050505050505050
+DATA filled50<>+8(SB)/8, $0x5050505050505050
+DATA filled50<>+16(SB)/8, $0x5050505050505050
+DATA filled50<>+24(SB)/8, $0x5050505050505050
+GLOBL filled50<>(SB), RODATA|NOPTR, $32
 
-DATA fill60<>+0(SB)/1, $0x60
-DATA fill60<>+1(SB)/1, $0x60
-DATA fill60<>+2(SB)/1, $0x60
-DATA fill60<>+3(SB)/1, $0x60
-DATA fill60<>+4(SB)/1, $0x60
-DATA fill60<>+5(SB)/1, $0x60
-DATA fill60<>+6(SB)/1, $0x60
-DATA fill60<>+7(SB)/1, $0x60
-DATA fill60<>+8(SB)/1, $0x60
-DATA fill60<>+9(SB)/1, $0x60
-DATA fill60<>+10(SB)/1, $0x60
-DATA fill60<>+11(SB)/1, $0x60
-DATA fill60<>+12(SB)/1, $0x60
-DATA fill60<>+13(SB)/1, $0x60
-DATA fill60<>+14(SB)/1, $0x60
-DATA fill60<>+15(SB)/1, $0x60
-DATA fill60<>+16(SB)/1, $0x60
-DATA fill60<>+17(SB)/1, $0x60
-DATA fill60<>+18(SB)/1, $0x60
-DATA fill60<>+19(SB)/1, $0x60
-DATA fill60<>+20(SB)/1, $0x60
-DATA fill60<>+21(SB)/1, $0x60
-DATA fill60<>+22(SB)/1, $0x60
-DATA fill60<>+23(SB)/1, $0x60
-DATA fill60<>+24(SB)/1, $0x60
-DATA fill60<>+25(SB)/1, $0x60
-DATA fill60<>+26(SB)/1, $0x60
-DATA fill60<>+27(SB)/1, $0x60
-DATA fill60<>+28(SB)/1, $0x60
-DATA fill60<>+29(SB)/1, $0x60
-DATA fill60<>+30(SB)/1, $0x60
-DATA fill60<>+31(SB)/1, $0x60
-GLOBL fill60<>(SB), RODATA|NOPTR, $32
+DATA filled60<>+0(SB)/8, $0x6060606060606060
+DATA filled60<>+8(SB)/8, $0x6060606060606060
+DATA filled60<>+16(SB)/8, $0x6060606060606060
+DATA filled60<>+24(SB)/8, $0x6060606060606060
+GLOBL filled60<>(SB), RODATA|NOPTR, $32
 
 // func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n int, below *[2][64]uint64, parity int, from int, to int) int
 // Requires: BMI
@@ -652,43 +397,39 @@ TEXT ·settle(SB), NOSPLIT, $0-80
 	ADDQ DI, SI
 
 lane:
-	CMPQ  DI, R8
-	JGE   stop
-	MOVQ  (AX)(DI*8), R9
-	MOVQ  (CX)(DI*8), R10
-	MOVQ  tables+24(FP), R11
-	MOVQ  n+32(FP), R12
-	LEAQ  (DX)(DI*1), R14
-	TESTQ R12, R12
-	JZ    complete
+	CMPQ DI, R8
+	JGE  stop
+	MOVQ (AX)(DI*8), R9
+	MOVQ (CX)(DI*8), R10
+	MOVQ tables+24(FP), R11
+	MOVQ n+32(FP), R12
+	LEAQ (DX)(DI*1), R13
 
 table:
-	MOVQ    (R11), R13
-	MOVBQZX (R14)(R13*1), R13
-	SHLQ    $0x04, R13
-	ORQ     8(R11)(R13*1), R9
-	ORQ     16(R11)(R13*1), R10
+	MOVQ    (R11), R14
+	MOVBQZX (R13)(R14*1), R14
+	SHLQ    $0x04, R14
+	ORQ     8(R11)(R14*1), R9
+	ORQ     16(R11)(R14*1), R10
 	ADDQ    $0x00001140, R11
 	DECQ    R12
 	JNZ     table
-
-complete:
-	MOVQ   R9, R12
-	NOTQ   R12
-	TZCNTQ R12, R11
-	JC     incomplete
-	MOVQ   SI, R13
-	ANDQ   $0x01, R13
-	SHLQ   $0x06, R13
-	ADDQ   R11, R13
-	MOVQ   R10, R12
-	NOTQ   R12
-	TESTQ  R12, (BX)(R13*8)
-	JNZ    incomplete
-	MOVB   R11, (DX)(DI*1)
-	INCQ   DI
-	INCQ   SI
-	JMP    lane
+	MOVQ    R9, R11
+	NOTQ    R11
+	TZCNTQ  R11, R12
+	JC      incomplete
+	MOVQ    SI, R13
+	ANDQ    $0x01, R13
+	SHLQ    $0x06, R13
+	ADDQ    R12, R13
+	MOVQ    R10, R11
+	NOTQ    R11
+	TESTQ   R11, (BX)(R13*8)
+	JNZ     incomplete
+	MOVB    R12, (DX)(DI*1)
+	INCQ    DI
+	INCQ    SI
+	JMP     lane
 
 incomplete:
 	MOVQ R9, (AX)(DI*8)
@@ -736,47 +477,18 @@ found:
 	TZCNTQ    AX, AX
 	ADDQ      AX, BX
 	CMPQ      BX, DX
-	JGE       none
-	MOVQ      BX, ret+32(FP)
-	VZEROUPPER
-	RET
+	JL        end
 
 none:
 	MOVQ $-1, BX
+
+end:
 	MOVQ BX, ret+32(FP)
 	VZEROUPPER
 	RET
 
-DATA reverse<>+0(SB)/1, $0x0f
-DATA reverse<>+1(SB)/1, $0x0e
-DATA reverse<>+2(SB)/1, $0x0d
-DATA reverse<>+3(SB)/1, $0x0c
-DATA reverse<>+4(SB)/1, $0x0b
-DATA reverse<>+5(SB)/1, $0x0a
-DATA reverse<>+6(SB)/1, $0x09
-DATA reverse<>+7(SB)/1, $0x08
-DATA reverse<>+8(SB)/1, $0x07
-DATA reverse<>+9(SB)/1, $0x06
-DATA reverse<>+10(SB)/1, $0x05
-DATA reverse<>+11(SB)/1, $0x04
-DATA reverse<>+12(SB)/1, $0x03
-DATA reverse<>+13(SB)/1, $0x02
-DATA reverse<>+14(SB)/1, $0x01
-DATA reverse<>+15(SB)/1, $0x00
-DATA reverse<>+16(SB)/1, $0x0f
-DATA reverse<>+17(SB)/1, $0x0e
-DATA reverse<>+18(SB)/1, $0x0d
-DATA reverse<>+19(SB)/1, $0x0c
-DATA reverse<>+20(SB)/1, $0x0b
-DATA reverse<>+21(SB)/1, $0x0a
-DATA reverse<>+22(SB)/1, $0x09
-DATA reverse<>+23(SB)/1, $0x08
-DATA reverse<>+24(SB)/1, $0x07
-DATA reverse<>+25(SB)/1, $0x06
-DATA reverse<>+26(SB)/1, $0x05
-DATA reverse<>+27(SB)/1, $0x04
-DATA reverse<>+28(SB)/1, $0x03
-DATA reverse<>+29(SB)/1, $0x02
-DATA reverse<>+30(SB)/1, $0x01
-DATA reverse<>+31(SB)/1, $0x00
+DATA reverse<>+0(SB)/8, $0x08090a0b0c0d0e0f
+DATA reverse<>+8(SB)/8, $0x0001020304050607
+DATA reverse<>+16(SB)/8, $0x08090a0b0c0d0e0f
+DATA reverse<>+24(SB)/8, $0x0001020304050607
 GLOBL reverse<>(SB), RODATA|NOPTR, $32

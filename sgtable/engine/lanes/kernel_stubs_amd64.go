@@ -24,12 +24,12 @@ func oneHot64(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 //go:noescape
 func oneHot64High(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 
-// settle writes the least code that is missing in common[j] and in what the n tables add to it, for lanes j = from … to−1. It stops at the first lane for which a smaller rare code is missing too or no code is left, with both sets complete, and returns it, or to.
+// settle is settleGo for n ≥ 1 tables.
 //
 //go:noescape
 func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n int, below *[2][64]uint64, parity int, from int, to int) int
 
-// scan returns the first k < n, with up[k] ⊕ down[−k] = target, or −1; up and down are read up to 63 bytes beyond.
+// scan returns the first k < n with up[k] ⊕ down[−k] = target, or −1; up and down are read up to 63 bytes beyond.
 //
 //go:noescape
 func scan(up *byte, down *byte, n int, target byte) int

@@ -163,6 +163,7 @@ func (d *drawing) growth() (*plots.Figure, error) {
 func (d *drawing) autocorrelation() (*plots.Figure, error) {
 	return plots.Autocorrelation(d.values, plots.AutocorrelationOptions{
 		Options: d.options("correlation of the sequence with itself, shifted; near-periods marked"),
+		MaxLag:  min(500, len(d.values)/2),
 	})
 }
 

@@ -43,17 +43,17 @@ func nimRegions() (*plots.Figure, error) {
 		}
 		switch len(moves) {
 		case 0:
-			return 5
-		case 3:
 			return 4
+		case 3:
+			return 3
 		}
-		return uint8(moves[0].Heap) + 1
+		return [...]uint8{1, 2, 0}[moves[0].Heap]
 	})
 	if failed != nil {
 		return nil, failed
 	}
-	return plots.Regions(cells, side, []string{"none", "first heap wins", "second heap wins", "the heap of 13 wins", "each wins", "P-position"}, plots.RegionsOptions{Options: plots.Options{
-		Title: "Nim with a heap of 13: which heap a winning move makes smaller", XLabel: "first heap", YLabel: "second heap",
+	return plots.Regions(cells, side, []string{"the heap of 13 wins", "first heap wins", "second heap wins", "each wins", "P-position"}, plots.RegionsOptions{Options: plots.Options{
+		Title: "Nim with a third heap of 13: which heap wins", XLabel: "first heap", YLabel: "second heap",
 		Caption: "Positions of Nim with two heaps and a third of 13 tokens, by the heap that a winning move makes smaller.",
 	}})
 }

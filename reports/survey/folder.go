@@ -105,6 +105,10 @@ func (d *folder) replace(sub, name string, content []byte) error {
 // create makes the file if there is none of that name; it reports whether it did. Of several
 // processes that try at the same time, on one machine or on many, one succeeds.
 func (d *folder) create(sub, name string, flush bool, content func(io.Writer) error) (bool, error) {
+	return d.createAgain(sub, name, flush, content, 0)
+}
+
+func (d *folder) createAgain(sub, name string, flush bool, content func(io.Writer) error, tries int) (bool, error) {
 	temp, err := d.write(sub, flush, content)
 	if err != nil {
 		return false, fmt.Errorf("cannot write %s: %w", d.file(sub, name), err)
@@ -114,8 +118,12 @@ func (d *folder) create(sub, name string, flush bool, content func(io.Writer) er
 	// Over NFS the answer of a link that was made may be lost, and its repetition then fails: the
 	// number of links tells.
 	if made := err == nil || links(temp) == 2; !made {
-		if errors.Is(err, fs.ErrExist) {
-			err = nil
+		switch {
+		case errors.Is(err, fs.ErrExist):
+			return false, nil
+		case errors.Is(err, fs.ErrNotExist) && links(temp) == 0 && tries < 2:
+			// Another process took this one for dead, and cleaned up after it.
+			return d.createAgain(sub, name, flush, content, tries+1)
 		}
 		return false, err
 	}

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"example.org/grundy/reports/names"
+	"example.org/grundy/sgtable"
 )
 
 const manifestFormat = "grundy-survey"
@@ -70,6 +71,13 @@ func ReadManifest(dir string) (*Manifest, error) {
 		return nil, fmt.Errorf("%s: damaged: the digest does not fit", d.file(manifestName))
 	}
 	return m, nil
+}
+
+// covers reports whether the manifest is that of the family up to the largest heap.
+func (m *Manifest) covers(f *Family, maxHeap int64) bool {
+	kept, dropped := reduce(f.Games)
+	return m.Family == f.Name && m.MaxHeap == maxHeap && slices.Equal(m.Dropped, dropped) &&
+		slices.EqualFunc(m.Games, kept, func(g Game, r sgtable.Rules) bool { return g.Game == r.String() })
 }
 
 // stem names the files of game i: unique, and telling to a reader.

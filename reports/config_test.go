@@ -1,0 +1,97 @@
+package reports
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is wrong with an experiment file is said with the file, the line, and what would be right.
+func TestConfigErrors(t *testing.T) {
+	game := "[[games]]\ngame = \"0.77\"\nheaps = 1000\n"
+	for name, c := range map[string]struct{ text, want string }{
+		"an unknown key":             {game + "colour = 3\n", "mine.toml:4:1: unknown key games.colour"},
+		"an unknown table":           {"title = \"x\"\n\n[gamse]\ngame = \"0.77\"\n", "mine.toml:3:"},
+		"a wrong type":               {"[[games]]\ngame = \"0.77\"\nheaps = \"many\"\n", "mine.toml:3:9: "},
+		"a code that is a number":    {"[[games]]\ngame = 0.10\nheaps = 10\n", "mine.toml:2:8: "},
+		"no TOML":                    {"title = \n", "mine.toml:1:"},
+		"a game that is none":        {game + "\n[[games]]\ngame = \"0.7g\"\nheaps = 1\n", `mine.toml:6: games[1].game: octal code "0.7g": digit 'g' at place 2`},
+		"no game":                    {"[[games]]\nheaps = 10\n", "mine.toml:1: games[0].game: "},
+		"no heaps":                   {"[[games]]\ngame = \"0.77\"\n", "mine.toml:1: games[0].heaps: 0: want 1 to "},
+		"too many heaps shown":       {game + "show = 2000\n", "mine.toml:4: games[0].show: 2000: want 0 to 1000"},
+		"a figure that is none":      {game + "figures = [\n  \"folds\",\n]\n", `mine.toml:4: games[0].figures: figure "folds": want sequence, fold, histogram, rare`},
+		"a theorem that is none":     {game + "theorem = \"mine\"\n", "mine.toml:4: games[0].theorem: "},
+		"a theorem of other games":   {game + "theorem = \"one-heap\"\n", "mine.toml:4: games[0].theorem: "},
+		"a path for a name":          {game + "name = \"../../etc/passwd\"\n", `mine.toml:4: games[0].name: "../../etc/passwd": want at most 31 letters`},
+		"an absolute path":           {game + "name = \"/tmp/x\"\n", "mine.toml:4: games[0].name: "},
+		"a path for a table":         {"[[worked_tables]]\nname = \"a/b\"\n", "mine.toml:2: worked_tables[0].name: "},
+		"a table's name taken":       {"[[worked_tables]]\nname = \"overview\"\n", `"overview" is the name of another table`},
+		"a table that is none":       {"[[worked_tables]]\nname = \"W\"\n[[worked]]\nask = \"mex 0\"\ntable = \"V\"\n", "mine.toml:5: worked[0].table: "},
+		"no table for an example":    {"[[worked]]\nask = \"mex 0\"\n", "mine.toml:1: worked[0]: want a [[worked_tables]]"},
+		"a misprint without right":   {"[[worked_tables]]\nname = \"W\"\n[[worked]]\nask = \"mex 0\"\nmisprint = \"x\"\n", "mine.toml:3: worked[0]: want both right and misprint"},
+		"a closed form that is none": {"[[closed_forms]]\ngame = \"nim\"\nform = \"n+1\"\nheaps = 10\n", "mine.toml:3: closed_forms[0].form: "},
+		"a fact on no game":          {"[[published]]\ngame = \"0.07\"\nperiod = 34\n", "mine.toml:2: published[0].game: 0.07 is not among [[games]]"},
+		"a status that is none":      {game + "[[published]]\ngame = \"0.77\"\nstatus = \"aperiodic\"\n", `mine.toml:6: published[0].status: status "aperiodic": want proved or open`},
+		"a paper that is none":       {"\npapers = [\"Mine\"]\n", `mine.toml:2: papers: paper "Mine": want one of Octal-games`},
+		"a paper twice":              {"papers = [\"Octal-games\", \"Octal-games\"]\n", "mine.toml:1: papers: "},
+		"too large subtraction sets": {"[subtraction_sets]\nlargest = 40\n", "mine.toml:2: subtraction_sets.largest: 40: want 1 to 10"},
+		"more rows than pairs":       {"[wythoff]\npairs = 10\nsquare = 5\nrows = 20\n", "mine.toml:4: wythoff.rows: 20: want 1 to 10"},
+		"a heat map of another game": {"[[heat_maps]]\ngame = \"chess\"\nside = 8\n", "mine.toml:2: heat_maps[0].game: "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := ParseConfig("mine.toml", []byte(c.text))
+			if err == nil {
+				t.Fatal("no error")
+			}
+			if !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), "mine.toml:") {
+				t.Errorf("error %q, want %q", err, c.want)
+			}
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("error of several lines: %q", err)
+			}
+		})
+	}
+}
+
+// Whatever a file holds, reading it ends in a configuration that has been checked or in an error
+// that names the file.
+func FuzzParseConfig(f *testing.F) {
+	f.Add([]byte("[[games]]\ngame = \"0.77\"\nheaps = 1000\nfigures = [\"fold\"]\n"))
+	f.Add([]byte("[[worked_tables]]\nname = \"W\"\n[[worked]]\nask = \"mex 0\"\nright = \"1\"\nmisprint = \"x\"\n"))
+	f.Add([]byte("papers = [\"Octal-games\"]\n[wythoff]\npairs = 10\nsquare = 5\nrows = 2\n"))
+	f.Add([]byte("games = [{game = \"0.7g\"}]\n"))
+	f.Add([]byte("a.b.c = 1\n\"\" = 2\n"))
+	f.Add(defaultExperiments[:3000])
+	f.Fuzz(func(t *testing.T, text []byte) {
+		c, err := ParseConfig("mine.toml", text)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "mine.toml") {
+				t.Errorf("error %q does not name the file", err)
+			}
+			return
+		}
+		for _, e := range c.Games {
+			if e.game.Rules == nil || e.Heaps < 1 || e.Show > e.Heaps {
+				t.Errorf("an experiment that was not checked: %+v", e)
+			}
+		}
+		for _, w := range c.Worked {
+			if w.Table == "" {
+				t.Errorf("a worked example without a table: %+v", w)
+			}
+		}
+	})
+}
+
+// The lines of keys are found through blank lines, comments, lists over several lines and dotted
+// keys.
+func TestLines(t *testing.T) {
+	l := linesOf([]byte("# head\ntitle = \"x\"\n\n[[games]]\ngame = \"a\"\nfigures = [\n  \"fold\", # why\n]\n[wythoff]\npairs = 1\n[[games]]\n\ngame = \"b\"\n"))
+	for path, want := range map[string]int{
+		"title": 2, "games[0]": 4, "games[0].game": 5, "games[0].figures": 6, "games[0].heaps": 4,
+		"wythoff.pairs": 10, "wythoff.rows": 9, "games[1]": 11, "games[1].game": 13, "games[2].game": 0,
+	} {
+		if got := l.of(path); got != want {
+			t.Errorf("%s on line %d, want %d", path, got, want)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package reports_test
+
+import (
+	"context"
+	"fmt"
+
+	"example.org/grundy/reports"
+)
+
+func Example() {
+	config, err := reports.ParseConfig("mine.toml", []byte(`
+[[games]]
+game = "0.77"
+heaps = 1000
+
+[[published]]
+game = "0.77"
+period = 12
+last_exception = 70
+source = "Guy and Smith 1956"
+`))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	report, err := reports.Compute(context.Background(), config, reports.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v := report.Studies[0].Verdict
+	fmt.Println(v.Game, v.Status, *v.Preperiod, *v.Period)
+	fmt.Println(len(report.Disagreements()), "differ")
+	// Output:
+	// 0.77 proved 71 12
+	// 0 differ
+}

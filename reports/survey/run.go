@@ -1,0 +1,223 @@
+package survey
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Create begins a survey in dir, or joins the one there if it is the same.
+func Create(dir string, m *Manifest) error {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	d, err := openFolder(dir, nonce())
+	if err != nil {
+		return err
+	}
+	made, err := d.create("", manifestName, true, literally(encode(m)))
+	if made || err != nil {
+		return err
+	}
+	there, err := ReadManifest(dir)
+	if err != nil {
+		return err
+	}
+	if there.Digest != m.Digest {
+		return another(dir, there, m.Family, m.MaxHeap)
+	}
+	return nil
+}
+
+func another(dir string, there *Manifest, family string, maxHeap int64) error {
+	return fmt.Errorf("%s holds another survey, %s up to heap %d: want %s up to heap %d, or another folder",
+		dir, there.Family, there.MaxHeap, family, maxHeap)
+}
+
+// Join begins a survey of the family up to the largest heap in dir, or joins the one there if it is
+// the same.
+func Join(ctx context.Context, dir string, f *Family, maxHeap int64) error {
+	if Exists(dir) { // no need to weigh the games again
+		there, err := ReadManifest(dir)
+		if err != nil {
+			return err
+		}
+		if !there.covers(f, maxHeap) {
+			return another(dir, there, f.Name, maxHeap)
+		}
+		return nil
+	}
+	m, err := NewManifest(ctx, f, maxHeap)
+	if err != nil {
+		return err
+	}
+	return Create(dir, m)
+}
+
+// process is one process that takes part in a survey.
+type process struct {
+	Options
+	folder   *folder
+	manifest *Manifest
+	order    []int    // games of the shard, those expected to take longest first
+	stems    []string // of all games
+	begin    time.Time
+	stop     context.CancelCauseFunc
+
+	mu      sync.Mutex // guards what follows
+	board   board
+	read    time.Time // when the board was
+	watch   watch
+	running map[int]*job
+}
+
+// job is a game that this process has claimed.
+type job struct {
+	game   int
+	claim  int
+	heaps  atomic.Int64            // values known
+	cancel context.CancelCauseFunc // nil until the search begins
+}
+
+// Run takes part in the survey in dir until every game of the shard has ended, nothing is to be
+// claimed any more, or ctx ends; then it saves what it has and returns ErrStopped.
+//
+// It returns an error, after saving what it can, when the folder cannot be written or a result
+// differs from one that is there (*ConflictError). A game's own errors go to the folder.
+func Run(ctx context.Context, dir string, o Options) error {
+	o, err := o.complete()
+	if err != nil {
+		return err
+	}
+	m, err := ReadManifest(dir)
+	if err != nil {
+		return err
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	owner := fmt.Sprintf("%s-%d-%s", host, os.Getpid(), nonce())
+	d, err := openFolder(dir, owner)
+	if err != nil {
+		return err
+	}
+	p := newProcess(d, m, o)
+	return p.run(ctx, host)
+}
+
+func newProcess(d *folder, m *Manifest, o Options) *process {
+	p := &process{
+		Options: o, folder: d, manifest: m, begin: time.Now(),
+		board:   board{d, make([]state, len(m.Games))},
+		watch:   watch{d, o.TTL, map[string]pulse{}},
+		running: map[int]*job{},
+	}
+	for place, game := range m.order() {
+		if o.Shard.Count == 0 || place%o.Shard.Count == o.Shard.Index {
+			p.order = append(p.order, game)
+		}
+	}
+	for i := range m.Games {
+		p.stems = append(p.stems, m.stem(i))
+	}
+	return p
+}
+
+// run starts the workers and the beat, and waits for them.
+func (p *process) run(ctx context.Context, host string) error {
+	working, stop := context.WithCancelCause(ctx)
+	p.stop = stop
+	defer stop(nil)
+	if err := p.beat(host, 1); err != nil { // before the first claim
+		return fmt.Errorf("survey in %s: %w", p.folder.path, err)
+	}
+	done, beating := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(beating)
+		p.keepBeating(host, done)
+	}()
+	var workers sync.WaitGroup
+	for w := range p.Workers {
+		workers.Go(func() { p.work(working, p.Task.Index*p.Workers+w) })
+	}
+	workers.Wait()
+	close(done)
+	<-beating
+	os.Remove(p.folder.file(beatsDir, p.folder.owner))
+
+	if err := p.fatal(working); err != nil {
+		return fmt.Errorf("survey in %s: %w", p.folder.path, err)
+	}
+	if ctx.Err() != nil && !p.allEnded() {
+		return ErrStopped
+	}
+	return nil
+}
+
+// fatal returns the error for which the process stopped itself.
+func (p *process) fatal(working context.Context) error {
+	cause := context.Cause(working)
+	if e, ok := errors.AsType[*fatalError](cause); ok {
+		return e.err
+	}
+	return nil
+}
+
+// fatalError stops the whole process.
+type fatalError struct{ err error }
+
+func (e *fatalError) Error() string { return e.err.Error() }
+
+// keepBeating beats until done is closed, and looks whether the games in work are still ours.
+func (p *process) keepBeating(host string, done <-chan struct{}) {
+	tick := time.NewTicker(p.Beat)
+	defer tick.Stop()
+	last := time.Now() // of a beat that was written
+	for count := int64(2); ; count++ {
+		select {
+		case <-done:
+			return
+		case <-tick.C:
+		}
+		err := p.beat(host, count)
+		switch {
+		case err == nil:
+			last = time.Now()
+		case time.Since(last) > p.TTL:
+			p.stop(&fatalError{fmt.Errorf("no sign of life could be written for %v: %w", p.TTL, err)})
+		default:
+			p.Log("the beat was not written, but will be tried again: %v", err)
+		}
+		p.fence()
+	}
+}
+
+// beat writes what the process does.
+func (p *process) beat(host string, count int64) error {
+	b := Beat{Owner: p.folder.owner, Host: host, PID: os.Getpid(), Count: count, Time: time.Now().UTC()}
+	p.mu.Lock()
+	for _, game := range p.order {
+		if j := p.running[game]; j != nil {
+			b.Running = append(b.Running, Running{p.manifest.Games[game].Game, j.claim, j.heaps.Load()})
+		}
+	}
+	p.mu.Unlock()
+	return p.folder.replace(beatsDir, p.folder.owner, encode(b))
+}
+
+// fence leaves the games on which there is a later claim.
+func (p *process) fence() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for game, j := range p.running {
+		_, err := os.Stat(p.folder.file(claimsDir, claimName(p.stems[game], j.claim+1)))
+		if err == nil && j.cancel != nil {
+			j.cancel(errFenced)
+		}
+	}
+}

@@ -8,6 +8,9 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine"
 )
 
 // Create begins a survey in dir, or joins the one there if it is the same.
@@ -66,6 +69,7 @@ type process struct {
 	order    []int    // games of the shard, those expected to take longest first
 	stems    []string // of all games
 	begin    time.Time
+	open     func(sgtable.Rules, engine.Options) (engine.Sequence, error)
 	stop     context.CancelCauseFunc
 
 	mu      sync.Mutex // guards what follows
@@ -110,9 +114,13 @@ func Run(ctx context.Context, dir string, o Options) error {
 	return p.run(ctx, host)
 }
 
+func openAuto(rules sgtable.Rules, o engine.Options) (engine.Sequence, error) {
+	return engine.Open("auto", rules, o)
+}
+
 func newProcess(d *folder, m *Manifest, o Options) *process {
 	p := &process{
-		Options: o, folder: d, manifest: m, begin: time.Now(),
+		Options: o, folder: d, manifest: m, begin: time.Now(), open: openAuto,
 		board:   board{d, make([]state, len(m.Games))},
 		watch:   watch{d, o.TTL, map[string]pulse{}},
 		running: map[int]*job{},

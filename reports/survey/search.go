@@ -92,7 +92,7 @@ func (p *process) search(ctx context.Context, j *job) (out outcome, err error) {
 		p.Log("%s: goes on after %d heaps", game, len(known))
 	}
 	begin := time.Now()
-	sequence, err := engine.Open("auto", parsed.Rules, engine.Options{Threads: 1, Known: known, Progress: j.heaps.Store})
+	sequence, err := p.open(parsed.Rules, engine.Options{Threads: 1, Known: known, Progress: j.heaps.Store})
 	if err != nil {
 		return out, err
 	}

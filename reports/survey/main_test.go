@@ -1,0 +1,119 @@
+package survey
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// Environment of a process that TestMain makes a worker instead of a test: its folder, and how many
+// games it searches at a time.
+const (
+	childDir     = "SURVEY_TEST_DIR"
+	childWorkers = "SURVEY_TEST_WORKERS"
+)
+
+func TestMain(m *testing.M) {
+	dir := os.Getenv(childDir)
+	if dir == "" {
+		os.Exit(m.Run())
+	}
+	o := hasty()
+	o.Workers, _ = strconv.Atoi(os.Getenv(childWorkers))
+	if err := Run(context.Background(), dir, o); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// child starts a process that takes part in the survey.
+func child(t *testing.T, dir string, workers int) *exec.Cmd {
+	t.Helper()
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), childDir+"="+dir, childWorkers+"="+strconv.Itoa(workers))
+	c.Stderr = os.Stderr
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// hasty are options with short times, for tests.
+func hasty() Options {
+	return Options{Workers: 1, Beat: 20 * time.Millisecond, TTL: 300 * time.Millisecond, Slice: 60 * time.Millisecond}
+}
+
+// small is the family of the tests: 61 games, of which some are open and take time.
+const (
+	small     = "octal:2"
+	smallHeap = 12_000
+)
+
+// begin makes a survey in a folder of its own.
+func begin(t *testing.T, family string, maxHeap int64) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "survey")
+	join(t, dir, family, maxHeap)
+	return dir
+}
+
+func join(t *testing.T, dir, family string, maxHeap int64) {
+	t.Helper()
+	f, err := ParseFamily(family)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Join(t.Context(), dir, f, maxHeap); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// games writes a file of games, a family of its own.
+func games(t *testing.T, lines string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "games.txt")
+	if err := os.WriteFile(path, []byte(lines), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func run(t *testing.T, dir string, o Options) {
+	t.Helper()
+	if err := Run(t.Context(), dir, o); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// merged returns the table of a finished survey.
+func merged(t *testing.T, dirs ...string) string {
+	t.Helper()
+	c, err := Merge(t.Context(), dirs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := c.Unfinished(); n != 0 || len(c.Failed) != 0 {
+		t.Fatalf("%d games unfinished, %q failed; want none", n, c.Failed)
+	}
+	var b bytes.Buffer
+	if err := c.Write(&b, "csv", ""); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// files lists a folder of a survey.
+func files(t *testing.T, dir, sub string) []string {
+	t.Helper()
+	list, err := filepath.Glob(filepath.Join(dir, sub, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}

@@ -34,7 +34,7 @@ const (
 func newCells(codes int, reach, size int64) cells {
 	c := cells{codes: codes, front: slack + int(reach)}
 	c.stride = c.front + int(size) + slack
-	c.pages = make([]byte, max(1, codes/pageCodes)*c.stride)
+	c.pages = inLargePages(make([]byte, max(1, codes/pageCodes)*c.stride))
 	for p := range c.pageCount() {
 		for at := range c.front + 1 {
 			c.pages[p*c.stride+at] = notCommon
@@ -47,7 +47,7 @@ func newCells(codes int, reach, size int64) cells {
 		c.hot = make([]byte, c.stride*codes/8)
 	}
 	if codes > groupCodes {
-		c.full = make([]uint16, c.stride)
+		c.full = inLargePages(make([]uint16, c.stride))
 		for at := range c.front + 1 {
 			c.full[at] = outside
 		}
@@ -80,7 +80,7 @@ func (c *cells) smaller(n int64) int64 {
 func (c *cells) grow(size int64) {
 	old, pages := *c, c.pageCount()
 	c.stride = c.front + int(size) + slack
-	c.pages = make([]byte, pages*c.stride)
+	c.pages = inLargePages(make([]byte, pages*c.stride))
 	for p := range pages {
 		copy(c.pages[p*c.stride:], old.pages[p*old.stride:(p+1)*old.stride])
 	}
@@ -93,7 +93,7 @@ func (c *cells) grow(size int64) {
 		copy(c.hot, old.hot)
 	}
 	if old.full != nil {
-		c.full = make([]uint16, c.stride)
+		c.full = inLargePages(make([]uint16, c.stride))
 		copy(c.full, old.full)
 	}
 }

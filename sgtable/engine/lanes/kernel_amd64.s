@@ -17,8 +17,6 @@ TEXT ·oneHot16(SB), NOSPLIT, $0-32
 	VPXOR   Y3, Y3, Y3
 
 loop:
-	TESTQ        BX, BX
-	JZ           done
 	MOVQ         (DX), SI
 	VPBROADCASTQ 8(DX), Y4
 	VPXOR        (CX)(SI*1), Y4, Y4
@@ -28,9 +26,7 @@ loop:
 	VPOR         Y5, Y3, Y3
 	ADDQ         $0x10, DX
 	DECQ         BX
-	JMP          loop
-
-done:
+	JNZ          loop
 	VPXOR        Y0, Y0, Y0
 	VPUNPCKLBW   Y3, Y2, Y1
 	VPUNPCKHBW   Y3, Y2, Y2
@@ -92,8 +88,6 @@ TEXT ·oneHot32(SB), NOSPLIT, $0-32
 	VPXOR   Y5, Y5, Y5
 
 loop:
-	TESTQ        BX, BX
-	JZ           done
 	MOVQ         (DX), SI
 	VPBROADCASTQ 8(DX), Y6
 	VPXOR        (CX)(SI*1), Y6, Y6
@@ -110,9 +104,7 @@ loop:
 	VPOR         Y8, Y5, Y5
 	ADDQ         $0x10, DX
 	DECQ         BX
-	JMP          loop
-
-done:
+	JNZ          loop
 	VPXOR        Y0, Y0, Y0
 	VPUNPCKLBW   Y3, Y2, Y1
 	VPUNPCKHBW   Y3, Y2, Y2
@@ -180,8 +172,6 @@ TEXT ·oneHot64(SB), NOSPLIT, $0-32
 	VPXOR   Y9, Y9, Y9
 
 loop:
-	TESTQ        BX, BX
-	JZ           done
 	MOVQ         (DX), SI
 	VPBROADCASTQ 8(DX), Y10
 	VPXOR        (CX)(SI*1), Y10, Y10
@@ -210,9 +200,7 @@ loop:
 	VPOR         Y12, Y9, Y9
 	ADDQ         $0x10, DX
 	DECQ         BX
-	JMP          loop
-
-done:
+	JNZ          loop
 	VPXOR        Y0, Y0, Y0
 	VPUNPCKLBW   Y3, Y2, Y0
 	VPUNPCKHBW   Y3, Y2, Y1
@@ -288,8 +276,6 @@ TEXT ·oneHot64High(SB), NOSPLIT, $0-32
 	VPXOR   Y9, Y9, Y9
 
 loop:
-	TESTQ        BX, BX
-	JZ           done
 	MOVQ         (DX), SI
 	VPBROADCASTQ 8(DX), Y10
 	VPXOR        (CX)(SI*1), Y10, Y10
@@ -319,9 +305,7 @@ loop:
 	VPOR         Y12, Y9, Y9
 	ADDQ         $0x10, DX
 	DECQ         BX
-	JMP          loop
-
-done:
+	JNZ          loop
 	VPXOR        Y0, Y0, Y0
 	VPUNPCKLBW   Y3, Y2, Y0
 	VPUNPCKHBW   Y3, Y2, Y1

@@ -4,22 +4,22 @@
 
 package lanes
 
-// oneHot16 sets bit code−0 of words[j] for each option code 0 … 15 of lane j.
+// oneHot16 sets bit code−0 of words[j] for each option code 0 … 15 of lane j, from n ≥ 1 pairs.
 //
 //go:noescape
 func oneHot16(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 
-// oneHot32 sets bit code−0 of words[j] for each option code 0 … 31 of lane j.
+// oneHot32 sets bit code−0 of words[j] for each option code 0 … 31 of lane j, from n ≥ 1 pairs.
 //
 //go:noescape
 func oneHot32(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 
-// oneHot64 sets bit code−0 of words[j] for each option code 0 … 63 of lane j.
+// oneHot64 sets bit code−0 of words[j] for each option code 0 … 63 of lane j, from n ≥ 1 pairs.
 //
 //go:noescape
 func oneHot64(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 
-// oneHot64High sets bit code−64 of words[j] for each option code 64 … 127 of lane j.
+// oneHot64High sets bit code−64 of words[j] for each option code 64 … 127 of lane j, from n ≥ 1 pairs.
 //
 //go:noescape
 func oneHot64High(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)

@@ -193,7 +193,7 @@ func (r *Run) makeRoom(n int64) {
 	}
 	// Memory is taken from the system when it is written to: what was asked for can be had at once.
 	size := max(min(n+1, max(2*r.Len(), 1<<24)), r.Len()/4*5) + width
-	r.Grow(size)
+	r.Table = *sgtable.TableOf(append(inLargePages(make([]uint32, 0, size)), r.Values()...))
 	r.cells.grow(size)
 	r.aim()
 }

@@ -18,7 +18,7 @@ import (
 func oneHot(name string, sixteens, first int) {
 	TEXT(name, NOSPLIT, "func(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)")
 	Pragma("noescape")
-	Doc(fmt.Sprintf("%s sets bit code−%d of words[j] for each option code %d … %d of lane j.", name, 16*first, 16*first, 16*(first+sixteens)-1))
+	Doc(fmt.Sprintf("%s sets bit code−%d of words[j] for each option code %d … %d of lane j, from n ≥ 1 pairs.", name, 16*first, 16*first, 16*(first+sixteens)-1))
 	words := Load(Param("words"), GP64())
 	codes := Load(Param("codes"), GP64())
 	pairs := Load(Param("pairs"), GP64())
@@ -33,8 +33,6 @@ func oneHot(name string, sixteens, first int) {
 	}
 
 	Label("loop")
-	TESTQ(n, n)
-	JZ(LabelRef("done"))
 	distance, x, y, z := GP64(), YMM(), YMM(), YMM()
 	MOVQ(Mem{Base: pairs}, distance)
 	VPBROADCASTQ(Mem{Base: pairs, Disp: 8}, x)
@@ -56,9 +54,8 @@ func oneHot(name string, sixteens, first int) {
 	}
 	ADDQ(Imm(16), pairs)
 	DECQ(n)
-	JMP(LabelRef("loop"))
+	JNZ(LabelRef("loop"))
 
-	Label("done")
 	transpose(planes, words)
 	VZEROUPPER()
 	RET()

@@ -14,8 +14,12 @@ import (
 const (
 	// CertificateFormat is the first field of every certificate.
 	CertificateFormat = "grundy-certificate"
-	// CertificateVersion is the version of the schema written and read here.
+	// CertificateVersion is the version of the schema for sequences that were kept.
 	CertificateVersion = 1
+	// StreamedVersion is the version for sequences of which a window was kept: it does not have the
+	// fields "exceptions" and "exceptional_values", and theorem sparse-state has one parameter more,
+	// P: witnesses with a part below P, of the larger part at least n₀, are enough.
+	StreamedVersion = 2
 )
 
 // Certificate is a proof that can be checked by a stranger: what is claimed of which game, by
@@ -102,7 +106,7 @@ type field struct {
 }
 
 func (c *Certificate) fields() []field {
-	return []field{
+	fields := []field{
 		{"format", &c.Format},
 		{"version", &c.Version},
 		{"game", &c.Game},
@@ -119,6 +123,10 @@ func (c *Certificate) fields() []field {
 		{"exceptional_values", &c.ExceptionalValues},
 		{"digest", &c.Digest},
 	}
+	if c.Version == StreamedVersion {
+		fields = append(fields[:len(fields)-3], fields[len(fields)-1])
+	}
+	return fields
 }
 
 func writeFields(fields []field, open, comma, space, end string) []byte {

@@ -44,6 +44,12 @@ func (e extent) lastTo(h int) int64 {
 	return e.last[h]
 }
 
+// stateWidth returns W of theorem sparse-state: how many values before a heap its options of common
+// colour depend on, when R is the last rare heap.
+func (e extent) stateWidth(lastRare int64) int64 {
+	return max(plus(lastRare, e.lastTo(2)), e.lastTo(1), e.regular-1, 1)
+}
+
 // most returns k, the largest index of all digits; 0 if there is none.
 func (e extent) most() int64 {
 	k := int64(0)

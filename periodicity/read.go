@@ -37,7 +37,8 @@ func parseCertificate(text []byte) (*Certificate, error) {
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return nil, errors.New("no JSON object: want a certificate that analyze period --cert wrote")
 	}
-	for i, f := range c.fields() {
+	for i := 0; i < len(c.fields()); i++ { // which fields there are depends on the version
+		f := c.fields()[i]
 		if err := readField(d, f); err != nil {
 			return nil, err
 		}
@@ -45,8 +46,8 @@ func parseCertificate(text []byte) (*Certificate, error) {
 		switch {
 		case i == 0 && c.Format != CertificateFormat:
 			return nil, fieldError(f.name, fmt.Errorf("%q: want %q", c.Format, CertificateFormat))
-		case i == 1 && c.Version != CertificateVersion:
-			return nil, fieldError(f.name, fmt.Errorf("%d: want %d, the one that is read here", c.Version, CertificateVersion))
+		case i == 1 && c.Version != CertificateVersion && c.Version != StreamedVersion:
+			return nil, fieldError(f.name, fmt.Errorf("%d: want %d or %d, those that are read here", c.Version, CertificateVersion, StreamedVersion))
 		}
 	}
 	if t, err := d.Token(); err != nil {

@@ -69,8 +69,7 @@ func (t SparseState) colourings(r sgtable.Rules, values []uint32) ([]stateOf, er
 	even, single := shape.Parity()
 	var states []stateOf
 	add := func(c sparse.Colouring, last int64) {
-		w := max(plus(last, e.lastTo(2)), e.lastTo(1), e.regular-1, 1)
-		states = append(states, stateOf{c, shape, last, w})
+		states = append(states, stateOf{c, shape, last, e.stateWidth(last)})
 	}
 	switch {
 	case t.Fixed && t.Colouring.Parity && !single:

@@ -1,0 +1,194 @@
+package periodicity
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"hash"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/sparse"
+)
+
+// Stream computes one value after the other of a game whose rare heaps have stopped, in memory that
+// does not grow. Every value is below 256.
+type Stream interface {
+	// Next returns the next heap.
+	Next() int64
+	// Read computes the values of the next heaps. Each heap m that it decides has every value below
+	// G(m) that is rare at m among its options: as one heap, or as two of which the smaller is below
+	// Streamed.Prefix. Where it cannot tell it returns an error.
+	Read(values []byte) error
+	// Window returns the values of the last heaps before Next, at least Streamed.Prefix + k₂.
+	Window() []byte
+}
+
+// Streamed is a sequence that streams compute.
+type Streamed struct {
+	Rules     sgtable.Rules
+	Engine    string
+	Colouring sparse.Colouring
+	// Rare is the number of rare heaps from 1 on and LastRare the last of them, 0 if there is none;
+	// there are none later as far as a stream has come.
+	Rare, LastRare int64
+	// Prefix is the number of first heaps that a stream keeps.
+	Prefix int64
+	// At returns a new stream that goes on at heap next, given the Window before it.
+	At func(next int64, window []byte) (Stream, error)
+}
+
+// Search follows a stream until its values repeat. It remembers the windows of a few heaps, in
+// geometric progression, and compares each new window with the latest of them. The values from a
+// heap on depend on the window before it and on nothing else, by theorem sparse-state; so the
+// first return of a window, if it lies in the periodic part, is the least period.
+//
+// It costs half a nanosecond a heap beside the stream and the hash of the values, and memory for
+// some 50 windows.
+type Search struct {
+	of    Streamed
+	width int64 // how many values of a window are compared: L of theorem sparse-state
+
+	head      []byte // the values before the first snapshot
+	snapshots []snapshot
+	stream    Stream
+	recent    []byte // the last width values before Next, then room for a chunk
+	hash      hash.Hash
+	max       Max
+
+	from, period int64 // a window that has returned, and after how many heaps; 0 if none has
+}
+
+const (
+	// chunk is how many heaps are computed at once. Snapshots lie at its multiples.
+	chunk = 1 << 16
+	// snapshotEvery is the inverse of the growth from one snapshot to the next.
+	snapshotEvery = 16
+	// live is how many snapshots are looked for: they reach back to half of the heaps.
+	live = 12
+)
+
+// NewSearch returns a search that follows the stream, given the values of the heaps before its next.
+func NewSearch(of Streamed, stream Stream, head []byte) (*Search, error) {
+	s, err := newSearch(of)
+	if err != nil {
+		return nil, err
+	}
+	if int64(len(head)) != stream.Next() || len(head)%chunk != 0 {
+		return nil, fmt.Errorf("%d values before a stream from heap %d on: want all of them, a multiple of %d", len(head), stream.Next(), chunk)
+	}
+	s.head = head
+	for n, v := range head {
+		s.note(v, int64(n))
+	}
+	s.hash = sha256.New()
+	hashBytes(s.hash, head)
+	s.follow(stream)
+	return s, s.snapshot()
+}
+
+// newSearch prepares what depends on the rules and on where rare heaps stop.
+func newSearch(of Streamed) (*Search, error) {
+	if err := (SparseState{}).Covers(of.Rules); err != nil {
+		return nil, err
+	}
+	e, err := extentOf(of.Rules)
+	if err != nil {
+		return nil, err
+	}
+	return &Search{of: of, width: max(e.stateWidth(of.LastRare), of.Prefix+e.lastTo(2))}, nil
+}
+
+// follow makes the stream the one that is read.
+func (s *Search) follow(stream Stream) {
+	s.stream = stream
+	window := stream.Window()
+	s.recent = append(make([]byte, 0, s.width+chunk), window[int64(len(window))-s.width:]...)
+}
+
+// Next returns the next heap, which is the number of heaps that have been computed.
+func (s *Search) Next() int64 { return s.stream.Next() }
+
+// Found reports whether a window has returned: Verdict can prove a period then.
+func (s *Search) Found() bool { return s.period > 0 }
+
+// Max returns the largest value so far.
+func (s *Search) Max() Max { return s.max }
+
+// SHA256 returns the hash of all values so far, each a little-endian uint32.
+func (s *Search) SHA256() []byte { return s.hash.Sum(nil) }
+
+// Extend computes heaps up to and including heap n. It stops once where a window returns for the first
+// time. The result does not depend on how a run is cut into calls.
+func (s *Search) Extend(ctx context.Context, n int64) error {
+	for found := s.Found(); s.Next() <= n && s.Found() == found; {
+		if err := context.Cause(ctx); err != nil {
+			return err
+		}
+		if err := s.read(min(n+1, s.Next()/chunk*chunk+chunk) - s.Next()); err != nil {
+			return err
+		}
+		if s.Next()%chunk == 0 {
+			if err := s.snapshot(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// read computes some heaps, at most a chunk, and looks for windows that return in them. If a stream
+// cannot decide a heap those before it count.
+func (s *Search) read(heaps int64) error {
+	from := s.Next()
+	values := s.recent[s.width : s.width+heaps]
+	err := s.stream.Read(values)
+	values = values[:s.Next()-from]
+	for i, v := range values {
+		if sgtable.Nimber(v) > s.max.Value {
+			s.note(v, from+int64(i))
+		}
+	}
+	hashBytes(s.hash, values)
+	recent := s.recent[:int(s.width)+len(values)]
+	for _, old := range s.snapshots[max(0, len(s.snapshots)-live):] {
+		if s.Found() {
+			break
+		}
+		if back := old.returns(recent, s.width); back >= 0 {
+			s.from, s.period = old.next, s.Next()-int64(back)-old.next
+		}
+	}
+	s.recent = append(s.recent[:0], recent[len(values):]...)
+	return err
+}
+
+func (s *Search) note(v byte, heap int64) {
+	if sgtable.Nimber(v) > s.max.Value {
+		s.max = Max{sgtable.Nimber(v), heap}
+	}
+}
+
+// hashBytes adds values to a hash, each as a little-endian uint32.
+func hashBytes(h hash.Hash, values []byte) {
+	var wide [4096]byte
+	for part := range slicesOf(values, len(wide)/4) {
+		for i, v := range part {
+			binary.LittleEndian.PutUint32(wide[4*i:], uint32(v))
+		}
+		h.Write(wide[:4*len(part)])
+	}
+}
+
+// slicesOf yields consecutive parts of at most n bytes.
+func slicesOf(b []byte, n int) func(yield func([]byte) bool) {
+	return func(yield func([]byte) bool) {
+		for len(b) > 0 {
+			k := min(n, len(b))
+			if !yield(b[:k]) {
+				return
+			}
+			b = b[k:]
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package periodicity
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding"
+	"encoding/hex"
+	"fmt"
+)
+
+// Verdict returns what is known: proved once a window has returned, open until then. It finds the
+// least preperiod, which costs as many heaps again as lie between it and the last snapshot before.
+//
+// The proof is theorem sparse-state with L = max(W, P + k₂) for a stream that keeps a prefix of P
+// heaps: a heap m ≥ n₀ + L that it decides has its rare values witnessed by heaps from
+// m − k₂ − (P − 1) > n₀ on. The period is the least because every window after that of a snapshot
+// in the periodic part was compared with it, and a smaller period would have made it return
+// sooner: it would be a period from n₀ on, since p carries every heap from n₀ on beyond any start.
+// A colouring that looks at the parity of a heap has even periods only, for no heap after the last
+// rare one is rare.
+func (s *Search) Verdict(ctx context.Context) (*Verdict, error) {
+	r := s.of.Rules
+	v := &Verdict{
+		Game: r.String(), Rules: r.String(), canonical: r.String(), Status: Open,
+		Computed: s.Next(), Max: s.max, Engine: s.of.Engine,
+		// Heap 0 has value 0; without parity, or with an even e, that is a rare value.
+		Rare: &Rare{s.of.Colouring.Mask, s.of.Colouring.Parity, s.of.Rare, s.of.LastRare},
+	}
+	if s.of.Colouring.Rare(0, 0) {
+		v.Rare.Count++
+	}
+	if !s.Found() {
+		return v, nil
+	}
+	preperiod, end, err := s.leastPreperiod(ctx)
+	if err != nil {
+		return v, err
+	}
+	c := Claim{Preperiod: preperiod, Period: s.period}
+	premise, err := s.premise(c, end)
+	if err != nil {
+		return v, err
+	}
+	name, last := SparseState{}.Name(), preperiod-1
+	v.Status, v.Theorem, v.Heaps, v.Window, v.premise = Proved, &name, &premise.Heaps, &premise.Window, premise
+	v.Preperiod, v.Period, v.Saltus, v.LastException = &c.Preperiod, &c.Period, &c.Saltus, &last
+	return v, nil
+}
+
+// premise is what has been compared and decided: heaps up to end with those a period later.
+func (s *Search) premise(c Claim, end int64) (Premise, error) {
+	c = c.from(s.of.LastRare + 1)
+	colouring := s.of.Colouring
+	if colouring.Parity && c.Period%2 == 1 {
+		return Premise{}, fmt.Errorf("%s: an odd period of %s, with a colouring that looks at parity", s.of.Rules, c)
+	}
+	e, err := extentOf(s.of.Rules)
+	if err != nil {
+		return Premise{}, err
+	}
+	state := stateOf{Colouring: colouring, lastRare: s.of.LastRare, width: e.stateWidth(s.of.LastRare)}
+	p := state.premise(c, end-c.Preperiod)
+	p.Parameters = append(p.Parameters, Parameter{"P", s.of.Prefix})
+	return p, nil
+}
+
+// Certify writes down the proof of the search's verdict. It computes the values after the last
+// snapshot before the end of the proof again, for their hash. The certificate does not list the
+// exceptional heaps.
+func (s *Search) Certify(ctx context.Context, v *Verdict) (*Certificate, error) {
+	premise, proved := v.Premise()
+	if !proved {
+		return nil, fmt.Errorf("%s is %s: only what is proved has a certificate", v.Game, v.Status)
+	}
+	sum, err := s.hashOf(ctx, premise.Heaps)
+	if err != nil {
+		return nil, err
+	}
+	claim, _ := v.Claim()
+	c := &Certificate{
+		Format: CertificateFormat, Version: StreamedVersion, Game: v.canonical, Theorem: *v.Theorem,
+		Claim: claim, Compared: premise.Claim, Parameters: premise.Parameters,
+		Heaps: premise.Heaps, Window: premise.Window, Values: hex.EncodeToString(sum),
+	}
+	c.Seal()
+	return c, nil
+}
+
+// hashOf returns the SHA-256 of the values of heaps 0 … heaps−1, at least those before the first
+// snapshot.
+func (s *Search) hashOf(ctx context.Context, heaps int64) ([]byte, error) {
+	k := s.last(heaps)
+	if k < 0 {
+		return nil, fmt.Errorf("%s: the hash of %d values: want at least %d", s.of.Rules, heaps, s.snapshots[0].next)
+	}
+	hash := sha256.New()
+	if err := hash.(encoding.BinaryUnmarshaler).UnmarshalBinary(s.snapshots[k].hash); err != nil {
+		return nil, err
+	}
+	_, err := s.readerBefore(ctx, heaps, func(values []byte) { hashBytes(hash, values) })
+	return hash.Sum(nil), err
+}

@@ -52,7 +52,7 @@ func hasty() Options {
 // small is the family of the tests: 61 games, of which some are open and take time.
 const (
 	small     = "octal:2"
-	smallHeap = 12_000
+	smallHeap = 8_000
 )
 
 // begin makes a survey in a folder of its own.

@@ -46,8 +46,7 @@ func Merge(ctx context.Context, dirs ...string) (*Census, error) {
 		return nil, err
 	}
 	c := &Census{Manifest: m, Results: make([]*Result, len(m.Games))}
-	failures := make([]int, len(m.Games))
-	for _, dir := range dirs {
+	for _, dir := range dirs[1:] {
 		other, err := ReadManifest(dir)
 		if err != nil {
 			return nil, err
@@ -55,6 +54,9 @@ func Merge(ctx context.Context, dirs ...string) (*Census, error) {
 		if other.Digest != m.Digest {
 			return nil, fmt.Errorf("%s and %s are not of one survey", dirs[0], dir)
 		}
+	}
+	failures := make([]int, len(m.Games))
+	for _, dir := range dirs {
 		if err := c.add(dirs[0], dir, failures); err != nil {
 			return nil, err
 		}

@@ -77,6 +77,7 @@ type process struct {
 	read    time.Time // when the board was
 	watch   watch
 	running map[int]*job
+	change  chan struct{} // closed when a job ends
 }
 
 // job is a game that this process has claimed.
@@ -123,7 +124,7 @@ func newProcess(d *folder, m *Manifest, o Options) *process {
 		Options: o, folder: d, manifest: m, begin: time.Now(), open: openAuto,
 		board:   board{d, make([]state, len(m.Games))},
 		watch:   watch{d, o.TTL, map[string]pulse{}},
-		running: map[int]*job{},
+		running: map[int]*job{}, change: make(chan struct{}),
 	}
 	for place, game := range m.order() {
 		if o.Shard.Count == 0 || place%o.Shard.Count == o.Shard.Index {

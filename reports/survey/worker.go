@@ -12,6 +12,7 @@ import (
 // worker begins to look.
 func (p *process) work(ctx context.Context, start int) {
 	for ctx.Err() == nil {
+		changed := p.changed()
 		j, more, err := p.claimNext(start)
 		switch {
 		case err != nil:
@@ -27,6 +28,7 @@ func (p *process) work(ctx context.Context, start int) {
 		default:
 			select {
 			case <-ctx.Done():
+			case <-changed:
 			case <-time.After(p.pause()):
 			}
 		}
@@ -169,8 +171,17 @@ func (p *process) end(j *job, finished bool) {
 	} else {
 		p.read = time.Time{} // the folder knows how the claim ended
 	}
+	close(p.change)
+	p.change = make(chan struct{})
 	ended, failed := p.board.counts()
 	p.Progress(ended+failed, len(p.board.states))
+}
+
+// changed returns a channel that is closed when the next job of this process ends.
+func (p *process) changed() <-chan struct{} {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.change
 }
 
 // publish puts down a result, and what it cost.

@@ -1,0 +1,60 @@
+package survey
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Whatever a result holds, it is refused or is what was written, byte by byte.
+func FuzzReadResult(f *testing.F) {
+	m := &Manifest{Games: []Game{{Game: "0.77"}}, Digest: "d"}
+	f.Add([]byte(""))
+	f.Add([]byte("{}"))
+	f.Add([]byte(`{"format":"grundy-survey-result","verdict":null}`))
+	f.Add(encode(newResult(m, "0.77", nil, "")))
+	dir := f.TempDir()
+	d := folder{path: dir}
+	if err := os.MkdirAll(d.file(resultsDir), 0o777); err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if err := os.WriteFile(d.file(resultsDir, m.stem(0)+".json"), text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if r, err := d.readResult(m, 0); err == nil && string(encode(r)) != string(text) {
+			t.Errorf("%q reads as another result", text)
+		}
+	})
+}
+
+func FuzzReadManifest(f *testing.F) {
+	m := &Manifest{Format: manifestFormat, ResultsVersion: ResultsVersion, Family: "octal:1", MaxHeap: 9, Games: []Game{{"0.1", 0}}}
+	m.Digest = m.digest()
+	f.Add(encode(m))
+	f.Add([]byte("{"))
+	f.Add([]byte(`{"format":"grundy-survey"}`))
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if err := os.WriteFile(filepath.Join(dir, manifestName), text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if m, err := ReadManifest(dir); err == nil && string(encode(m)) != string(text) {
+			t.Errorf("%q reads as another manifest", text)
+		}
+	})
+}
+
+// No name of a file in the folder, however it came there, confuses the board.
+func FuzzNote(f *testing.F) {
+	for _, name := range []string{"000001_0.1.e1", "000001_0.1.e12.released", "x", ".e", "000001_0.1.e99999999999999999999", "000001_0.1.e-3"} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		s := state{claim: 3}
+		s.note(name)
+		if s.claim < 3 {
+			t.Errorf("%q takes the claim back to %d", name, s.claim)
+		}
+	})
+}

@@ -73,6 +73,9 @@ func (r *Run) makeTables() {
 	groups := max(1, r.space.codes/groupCodes)
 	r.block = block{common: make([][width]uint64, groups), rare: make([][width]uint64, groups)}
 	r.hints = make([]hint, r.space.codes)
+	if r.space.codes > groupCodes && r.marks == nil {
+		r.marks = new([1 << 16]byte)
+	}
 	for parity := range r.below {
 		for code := range r.below[parity] {
 			// A code that is none stops the kernel: nothing makes bit 63 of fewer than 64 codes.

@@ -58,9 +58,9 @@ type Run struct {
 	cellValues [2][256]uint32        // cellValues[n mod 2][cell]: the value of a cell of a single page
 	block      block
 	ahead      ahead
-	undecided  bool          // a lane of a Stream may be a rare heap
-	hints      []hint        // for each rare code
-	marks      [1 << 16]byte // scratch: what splits of a heap make, by full cells
+	undecided  bool           // a lane of a Stream may be a rare heap
+	hints      []hint         // for each rare code
+	marks      *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
 	stats      sparse.Stats
 	times      struct{ startUp, choosing, all time.Duration }
 }

@@ -20,9 +20,9 @@ func (r *Run) markLane(at, j int) {
 	common, rare := r.marks[commonBit:commonBit+codes], r.marks[:codes]
 	clear(common)
 	clear(rare)
-	full := r.cells.full[:at]
+	full, marks := r.cells.full[:at], r.marks
 	for _, p := range r.near.pairs {
-		r.marks[full[len(full)-p.distance]^p.full] = 1
+		marks[full[len(full)-p.distance]^p.full] = 1
 	}
 	if n := int64(at - r.cells.front); r.shape.Distinct && rare[0] == 1 && r.halvesToRare(n) {
 		// The mark may be of two equal heaps.
@@ -92,7 +92,7 @@ func (r *Run) markSplits(n int64, sets [][width]uint64, j, limit, missing int) (
 			}
 			to := min(from+stretch-1, last)
 			if from <= to {
-				r.cells.mark(&r.marks, rest, from, to)
+				r.cells.mark(r.marks, rest, from, to)
 				r.stats.Witnesses += to - from + 1
 			}
 		}

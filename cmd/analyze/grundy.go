@@ -29,6 +29,7 @@ type grundyFlags struct {
 	stats      bool
 	format     string
 	file       string
+	keepFlags
 }
 
 func newGrundy() *cobra.Command {
@@ -48,6 +49,7 @@ none of the heap's options has.`,
 	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
 	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses); no value depends on it")
 	flags.BoolVar(&f.stats, "stats", false, "say on standard error what the engine did, and the rare heaps")
+	f.keepFlags.add(c)
 	flags.StringVar(&f.format, "format", "", strings.Join(grundyFormats, ", ")+" (default: by the file's ending, else table)")
 	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
 	return c
@@ -76,8 +78,14 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	if format == "xlsx" && (f.file == "" || f.file == "-") {
 		return usagef("--format xlsx needs a file: -o values.xlsx")
 	}
+	if err := f.check(); err != nil {
+		return err
+	}
+	if f.keep == keepWindow {
+		return summarize(c, game, f)
+	}
 	begin := time.Now()
-	sequence, err := compute(c, game, f.engine, f.threads, int64(f.last))
+	sequence, err := compute(c, game, f.engine, f.threads, f.keepFlags, int64(f.last))
 	if err != nil {
 		return err
 	}
@@ -96,17 +104,34 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 }
 
 // compute fills a sequence up to heap n, showing progress on a terminal.
-func compute(c *cobra.Command, game catalog.Game, name string, threads int, n int64) (engine.Sequence, error) {
-	bar := newProgress(c, game.Title, n+1)
-	defer bar.end()
-	sequence, err := engine.Open(name, game.Rules, engine.Options{Progress: bar.set, Threads: threads})
+func compute(c *cobra.Command, game catalog.Game, name string, threads int, keep keepFlags, n int64) (engine.Sequence, error) {
+	k, ctx, err := openKept(c, game, name, threads, keep, n)
 	if err != nil {
-		return nil, usage(err)
+		return nil, err
 	}
-	if err := sequence.Extend(c.Context(), n); err != nil {
-		return nil, fmt.Errorf("%s, %d heaps known: %w", game, sequence.Len(), stopped(err))
+	return k.sequence, k.end(c.Context(), k.sequence.Extend(ctx, n))
+}
+
+// summarize computes values of which it keeps a window, and tells what is known of all.
+func summarize(c *cobra.Command, game catalog.Game, f grundyFlags) error {
+	if f.format != "" || f.from != 0 || f.stats {
+		return usagef("--keep window keeps no values to write: want no --format, --from or --stats with it")
 	}
-	return sequence, nil
+	if err := oneOf("engine", f.engine, "auto", "lanes"); err != nil {
+		return err
+	}
+	last := int64(f.last)
+	w, err := openWindow(c, game, f.keepFlags, last)
+	if err != nil {
+		return err
+	}
+	defer w.bar.end()
+	for decided := true; decided && w.search != nil && w.search.Next() <= last; {
+		if decided, err = w.extend(c, last); err != nil {
+			return err
+		}
+	}
+	return output(c, f.file, w.writeSummary)
 }
 
 // stopped puts the end of a run by a signal into words.

@@ -23,6 +23,7 @@ type periodFlags struct {
 	format  string
 	proof   bool
 	cert    string
+	keepFlags
 }
 
 func newPeriod() *cobra.Command {
@@ -57,6 +58,7 @@ the preperiod is the first heap from which the period holds, the last exception 
 	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses)")
 	flags.StringVar(&f.format, "format", "text", "text or json")
 	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify)")
+	f.keepFlags.add(c)
 	flags.BoolVar(&f.proof, "require-proof", false, "exit with status 3 unless the verdict is proved")
 	return c
 }
@@ -72,12 +74,18 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err := oneOf("theorem", f.theorem, append(periodicity.TheoremNames(), periodicity.Auto)...); err != nil {
 		return err
 	}
-	verdict, sequence, err := prove(c, game, f)
+	if err := f.check(); err != nil {
+		return err
+	}
+	if err := checkTheorem(game, f.theorem); err != nil {
+		return err
+	}
+	verdict, certificate, err := proveAndCertify(c, game, f)
 	if err != nil {
 		return err
 	}
 	if f.cert != "" {
-		if err := writeCertificate(c, f.cert, verdict, sequence); err != nil {
+		if err := writeCertificate(c, f.cert, verdict, certificate); err != nil {
 			return err
 		}
 	}
@@ -92,15 +100,27 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	return err
 }
 
+// proveAndCertify returns the verdict, and its certificate if it is proved and one is asked for.
+func proveAndCertify(c *cobra.Command, game catalog.Game, f periodFlags) (*periodicity.Verdict, *periodicity.Certificate, error) {
+	if f.keep == keepWindow {
+		if err := oneOf("engine", f.engine, "auto", "lanes"); err != nil {
+			return nil, nil, err
+		}
+		return proveWindow(c, game, f)
+	}
+	verdict, sequence, err := prove(c, game, f)
+	if err != nil || f.cert == "" || verdict.Status != periodicity.Proved {
+		return verdict, nil, err
+	}
+	certificate, err := periodicity.Certify(verdict, sequence)
+	return verdict, certificate, err
+}
+
 // writeCertificate writes down the proof; without one there is nothing to write, which is said.
-func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, sequence engine.Sequence) error {
-	if v.Status != periodicity.Proved {
+func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, certificate *periodicity.Certificate) error {
+	if certificate == nil {
 		say(c, "no certificate: the verdict is %s", v.Status)
 		return nil
-	}
-	certificate, err := periodicity.Certify(v, sequence)
-	if err != nil {
-		return err
 	}
 	text, err := certificate.MarshalText()
 	if err != nil {
@@ -112,33 +132,37 @@ func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, seq
 	})
 }
 
+// checkTheorem refuses a theorem that does not cover the game.
+func checkTheorem(game catalog.Game, name string) error {
+	if name == periodicity.Auto {
+		return nil
+	}
+	theorem, err := periodicity.ByName(name)
+	if err != nil {
+		return usage(err)
+	}
+	if err := theorem.Covers(game.Rules); err != nil {
+		return usagef("theorem %s: %w", name, err)
+	}
+	return nil
+}
+
 // prove runs the engine and the theorems on one game, showing progress on a terminal.
 func prove(c *cobra.Command, game catalog.Game, f periodFlags) (*periodicity.Verdict, engine.Sequence, error) {
-	bar := newProgress(c, game.Title, int64(f.last)+1)
-	defer bar.end()
-	sequence, err := engine.Open(f.engine, game.Rules, engine.Options{Progress: bar.set, Threads: f.threads})
+	k, ctx, err := openKept(c, game, f.engine, f.threads, f.keepFlags, int64(f.last))
 	if err != nil {
-		return nil, nil, usage(err)
-	}
-	if f.theorem != periodicity.Auto {
-		theorem, err := periodicity.ByName(f.theorem)
-		if err != nil {
-			return nil, nil, usage(err)
-		}
-		if err := theorem.Covers(game.Rules); err != nil {
-			return nil, nil, usagef("theorem %s: %w", f.theorem, err)
-		}
-	}
-	verdict, err := periodicity.Prove(c.Context(), game.Rules, sequence, periodicity.Options{
-		Limit: int64(f.last), Theorem: f.theorem, Progress: bar.set,
-	})
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s, %d heaps known: %w", game, sequence.Len(), stopped(err))
-	}
-	if err := reports.Complete(verdict, game, sequence); err != nil {
 		return nil, nil, err
 	}
-	return verdict, sequence, nil
+	verdict, err := periodicity.Prove(ctx, game.Rules, k.sequence, periodicity.Options{
+		Limit: int64(f.last), Theorem: f.theorem, Progress: k.bar.set,
+	})
+	if err := k.end(c.Context(), err); err != nil {
+		return nil, nil, err
+	}
+	if err := reports.Complete(verdict, game, k.sequence); err != nil {
+		return nil, nil, err
+	}
+	return verdict, k.sequence, nil
 }
 
 func writeVerdict(w io.Writer, game catalog.Game, v *periodicity.Verdict) error {
@@ -193,7 +217,10 @@ func saltusWords(saltus int64) string {
 // exceptionWords lists the exceptional heaps, or as many as fit some lines.
 func exceptionWords(x *periodicity.Exceptions) string {
 	const most = 100
-	if x.Count == 0 {
+	switch {
+	case x == nil:
+		return "not listed: the values were not kept"
+	case x.Count == 0:
 		return "none"
 	}
 	heaps := x.Heaps

@@ -1,0 +1,126 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// allRuns are runs with checkpoints that take a moment, and how long at most they are left alone.
+var allRuns = []struct {
+	name  string
+	args  []string
+	delay time.Duration
+}{
+	{"window", []string{"grundy", "0.104", "-n", "2e6", "--keep", "window"}, 100 * time.Millisecond},
+	{"values", []string{"grundy", "0.16", "-n", "2e6", "--format", "bfile", "--from", "1990000"}, 300 * time.Millisecond},
+	{"proof", []string{"period", "0.16", "-n", "1e6", "--cert", "cert.json"}, 600 * time.Millisecond},
+	{"proof by window", []string{"period", "0.56", "-n", "1e9", "--keep", "window", "--cert", "cert.json"}, 400 * time.Millisecond},
+}
+
+// Killed at random instants a run goes on to the same result: the same values, the same certificate.
+func TestKilledAtRandomInstants(t *testing.T) {
+	kills, runs := 2, allRuns[:1]
+	if os.Getenv("GRUNDY_LONG") != "" {
+		kills, runs = 100, allRuns
+	}
+	for _, run := range runs {
+		t.Run(run.name, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(1, uint64(len(run.name))))
+			dir := t.TempDir()
+			want := finish(t, dir, run.args)
+			args := append(run.args, "--checkpoint", "run.ckpt", "--checkpoint-every", "1ms")
+			compare := func(got []byte) {
+				if !bytes.Equal(got, want) {
+					t.Fatalf("%d bytes that are not the %d of a run in a piece", len(got), len(want))
+				}
+				if err := os.Remove(filepath.Join(dir, "run.ckpt")); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for killed := 0; killed < kills; {
+				c := exec.Command("analyze", args...)
+				c.Dir = dir
+				if err := c.Start(); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(time.Duration(random.Int64N(int64(run.delay))))
+				if err := c.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
+					t.Fatal(err)
+				}
+				err := c.Wait()
+				if c.ProcessState.Success() {
+					compare(finish(t, dir, args)) // it was faster: its last checkpoint is of the end
+				} else if status, ok := c.ProcessState.Sys().(syscall.WaitStatus); ok && status.Signal() == syscall.SIGKILL {
+					killed++
+				} else {
+					t.Fatal(err)
+				}
+			}
+			compare(finish(t, dir, args))
+			if left, _ := filepath.Glob(filepath.Join(dir, "run.ckpt*")); len(left) > kills {
+				t.Errorf("%d files left beside the checkpoint", len(left))
+			}
+		})
+	}
+}
+
+// finish runs the command to its end, and returns what it wrote: its output, and the certificate if it
+// makes one.
+func finish(t *testing.T, dir string, args []string) []byte {
+	t.Helper()
+	c := exec.Command("analyze", args...)
+	c.Dir = dir
+	var stderr bytes.Buffer
+	c.Stderr = &stderr
+	out, err := c.Output()
+	if err != nil {
+		t.Fatalf("%v: %v: %s", args, err, stderr.Bytes())
+	}
+	certificate, err := os.ReadFile(filepath.Join(dir, "cert.json"))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+	return append(out, certificate...)
+}
+
+// Asked to stop, a run with a checkpoint exits with status 75 and goes on later.
+func TestStopsWithACheckpoint(t *testing.T) {
+	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGUSR1} {
+		for _, keep := range []string{keepValues, keepWindow} {
+			dir := t.TempDir()
+			file := filepath.Join(dir, "run.ckpt")
+			c := exec.Command("analyze", "grundy", "0.106", "-n", "1e9", "--keep", keep, "--checkpoint", file, "--checkpoint-every", "1ms")
+			if err := c.Start(); err != nil {
+				t.Fatal(err)
+			}
+			for {
+				if _, err := os.Stat(file); err == nil {
+					break // it has started, and is in the midst of it
+				}
+				time.Sleep(time.Millisecond)
+			}
+			if err := c.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+			_ = c.Wait() // the status says it
+			if code := c.ProcessState.ExitCode(); code != exitStopped {
+				t.Errorf("%v, %s: exit status %d, want %d", signal, keep, code, exitStopped)
+			}
+			more := exec.Command("analyze", "grundy", "0.106", "-n", "300000", "--keep", keep, "--checkpoint", file)
+			var stderr bytes.Buffer
+			more.Stderr = &stderr
+			if err := more.Run(); err != nil || !bytes.Contains(stderr.Bytes(), []byte("going on after")) {
+				t.Errorf("%v, %s: %v: %s", signal, keep, err, stderr.Bytes())
+			}
+		}
+	}
+}

@@ -122,7 +122,7 @@ func (c *cells) set(n int64, common, code int) {
 	}
 }
 
-// isCommon reports whether heap n is common, and code returns its code.
+// isCommon reports whether heap n is common.
 func (c *cells) isCommon(n int64) bool {
 	if c.full != nil {
 		return c.full[c.at(n)] >= commonBit
@@ -130,6 +130,7 @@ func (c *cells) isCommon(n int64) bool {
 	return c.pages[c.at(n)] < notCommon
 }
 
+// code returns the code of heap n, common or rare.
 func (c *cells) code(n int64) int {
 	if c.full != nil {
 		return int(c.full[c.at(n)] &^ commonBit)

@@ -3,6 +3,7 @@ package reports
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"example.org/grundy/reports/published"
 	"example.org/grundy/reports/table"
@@ -52,14 +53,21 @@ func (r *Report) documents() []*table.Table {
 				{Key: "printed", Header: "As printed", Kind: table.KindText, Width: 40},
 				{Key: "recomputed", Header: "Recomputed", Kind: table.KindText, Width: 40},
 				{Key: "verdict", Header: "Verdict", Kind: table.KindStatus},
-				{Key: "misprint", Header: "The misprint", Kind: table.KindText, Width: 40},
 			},
 		}
+		misprints := slices.ContainsFunc(r.Worked, func(a answered) bool { return a.Table == d.Name && a.Misprint != "" })
+		if misprints {
+			t.Columns = append(t.Columns, table.Column{Key: "misprint", Header: "The misprint", Kind: table.KindText, Width: 40})
+		}
 		for _, a := range r.Worked {
-			if a.Table == d.Name {
-				t.Add(table.Text(a.Document), table.Text(a.About), table.Text(a.Ask), table.Text(a.Printed), table.Text(a.Answer),
-					a.verdict().Cell(), table.Text(a.Misprint))
+			if a.Table != d.Name {
+				continue
 			}
+			cells := []table.Cell{table.Text(a.Document), table.Text(a.About), table.Text(a.Ask), table.Text(a.Printed), table.Text(a.Answer), a.verdict().Cell()}
+			if misprints {
+				cells = append(cells, table.Text(a.Misprint))
+			}
+			t.Add(cells...)
 		}
 		if len(t.Rows) > 0 {
 			tables = append(tables, t)

@@ -3,6 +3,7 @@ package reports
 import (
 	"html/template"
 	"io"
+	"slices"
 
 	"example.org/grundy/reports/explore"
 	"example.org/grundy/reports/html"
@@ -55,7 +56,9 @@ const mostOpenRows = 30
 // tableSection is a table with its pictures. The anchor of the table's name is in the table itself.
 func tableSection(t *table.Table, pictures []picture) (html.Section, error) {
 	s := html.Section{ID: "section-" + t.Name, Title: t.Title}
-	body, err := html.Table(t)
+	untitled := *t // the title is the section's
+	untitled.Title = ""
+	body, err := html.Table(&untitled)
 	if err != nil {
 		return s, err
 	}
@@ -85,11 +88,22 @@ func figuresHTML(pictures []picture) (template.HTML, error) {
 	return body, nil
 }
 
-// explorer is the section in which the sequences can be looked at.
+// explorer is the section in which the sequences can be looked at, those of folded figures first:
+// there is something to see in them.
 func (r *Report) explorer() (html.Section, error) {
-	var games []explore.Game
+	folded := func(s *Study) int {
+		if slices.Contains(s.Figures, "fold") {
+			return 0
+		}
+		return 1
+	}
+	var studies []*Study
 	for i := range r.Studies {
-		s := &r.Studies[i]
+		studies = append(studies, &r.Studies[i])
+	}
+	slices.SortStableFunc(studies, func(a, b *Study) int { return folded(a) - folded(b) })
+	var games []explore.Game
+	for _, s := range studies {
 		g, err := ExplorerGame(s.heading(), s.game, s.Verdict, s.Explored)
 		if err != nil {
 			return html.Section{}, err

@@ -37,6 +37,11 @@ type Sequence struct {
 	Values []uint64
 }
 
+const (
+	maxLine  = 64 << 20
+	maxBytes = 1 << 30
+)
+
 // Write writes the values of first, first+1, … as a b-file without comments. An error among the
 // values ends it and is returned.
 func Write(w io.Writer, first int64, values iter.Seq2[uint64, error]) error {
@@ -64,15 +69,16 @@ func Write(w io.Writer, first int64, values iter.Seq2[uint64, error]) error {
 // form; a byte order mark and line ends of Windows are accepted.
 //
 // An error names the line, what is wrong there, and what would be right; a file without a value is
-// an error too. It keeps one line and the values in memory.
+// an error too. It keeps one line, of at most maxLine bytes, and the values in memory, and reads no
+// more than maxBytes: an endless input is an error and not the end of the machine's memory.
 func Read(r io.Reader, first int64) (*Sequence, error) {
-	in := bufio.NewReaderSize(r, 1<<16)
+	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
+	in := bufio.NewScanner(limited)
+	in.Buffer(make([]byte, 1<<16), maxLine)
 	p := parser{seq: Sequence{First: first}}
-	for n := 1; ; n++ {
-		text, err := in.ReadString('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
-			return nil, err
-		}
+	n := 1
+	for ; in.Scan(); n++ {
+		text := in.Text()
 		if n == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
 		}
@@ -81,9 +87,14 @@ func Read(r io.Reader, first int64) (*Sequence, error) {
 				return nil, fmt.Errorf("line %d: %w", n, err)
 			}
 		}
-		if err != nil {
-			break
-		}
+	}
+	switch err := in.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, fmt.Errorf("line %d is longer than %d bytes: want a sequence of numbers", n, maxLine)
+	case err != nil:
+		return nil, err
+	case limited.N == 0:
+		return nil, fmt.Errorf("more than %d bytes: want a sequence of numbers", int64(maxBytes))
 	}
 	if len(p.seq.Values) == 0 {
 		return nil, errors.New(`no values: want lines "n a(n)" as in a b-file, a list such as 0,1,2, or a value a line`)

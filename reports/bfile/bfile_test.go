@@ -162,3 +162,17 @@ func BenchmarkRead(b *testing.B) {
 	}
 	b.ReportMetric(1e6*float64(b.N)/b.Elapsed().Seconds(), "heaps/s")
 }
+
+// endless is an input without an end, and without a line end.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
+}
+
+func TestAnEndlessInputIsRefused(t *testing.T) {
+	if _, err := bfile.Read(endless{}, 0); err == nil || !strings.Contains(err.Error(), "line 1 is longer than") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -35,11 +35,16 @@ func render(name string, data any) (template.HTML, error) {
 	return template.HTML(b.String()), err
 }
 
-// Table returns t in a frame that scrolls sideways by itself where the screen is too narrow.
+// Table returns t in a frame that scrolls sideways by itself where the screen is too narrow. A
+// table without a title, which stands in the heading above it, is called by its name.
 func Table(t *table.Table) (template.HTML, error) {
 	var b strings.Builder
+	label := t.Title
+	if label == "" {
+		label = t.Name
+	}
 	// A frame that scrolls must be reachable by keyboard and have a name.
-	fmt.Fprintf(&b, `<div class="scroll" role="region" tabindex="0" aria-label="%s">`+"\n", template.HTMLEscapeString(t.Title))
+	fmt.Fprintf(&b, `<div class="scroll" role="region" tabindex="0" aria-label="%s">`+"\n", template.HTMLEscapeString(label))
 	if err := t.WriteHTML(&b); err != nil {
 		return "", err
 	}

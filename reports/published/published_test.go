@@ -94,13 +94,13 @@ func TestTableSetsBothSidesBesideEachOther(t *testing.T) {
 	if err := p.Table(results).WriteCSV(&text); err != nil {
 		t.Fatal(err)
 	}
-	want := "game,by,published_period,period,published_mask,mask,how,verdict\n" +
-		"0.77,Guy,12,12,,f,\"sparse-state, 155 heaps\",agree\n" +
-		"0.454,,1,,,,needs a certificate: longer than a report may take,not checked\n"
+	want := "game,by,verdict,how,published_period,period,published_mask,mask\n" +
+		"0.77,Guy,agree,\"sparse-state, 155 heaps\",12,12,,f\n" +
+		"0.454,,not checked,needs a certificate: longer than a report may take,1,,,\n"
 	if text.String() != want {
 		t.Errorf("got\n%swant\n%s", &text, want)
 	}
-	if kind := p.Table(results).Rows[0][2].Kind(); kind != table.KindInt {
+	if kind := p.Table(results).Rows[0][4].Kind(); kind != table.KindInt {
 		t.Errorf("a published period is %v", kind)
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"example.org/grundy/reports/table"
 )
 
-// Table sets the printed facts beside the recomputed ones, a column of each.
+// Table sets the printed facts beside the recomputed ones, a column of each, after the verdict and
+// its ground.
 func (p *Paper) Table(results []Result) *table.Table {
 	t := &table.Table{Name: p.Name, Title: p.Title, Caption: p.Caption, Source: p.Source}
 	t.Columns = append(t.Columns, table.Column{Key: "game", Header: "Game", Kind: table.KindText, Heads: true})
@@ -16,6 +17,9 @@ func (p *Paper) Table(results []Result) *table.Table {
 	if by {
 		t.Columns = append(t.Columns, table.Column{Key: "by", Header: "First settled by", Kind: table.KindText, Width: 24})
 	}
+	t.Columns = append(t.Columns,
+		table.Column{Key: "verdict", Header: "Verdict", Kind: table.KindStatus},
+		table.Column{Key: "how", Header: "How ours is known", Kind: table.KindText, Width: 34})
 	for _, fact := range p.Facts {
 		kind, _ := kindOf(fact)
 		c := table.Column{Kind: table.KindText, Width: kind.width}
@@ -27,18 +31,16 @@ func (p *Paper) Table(results []Result) *table.Table {
 		c.Key, c.Header = fact, kind.Header+", ours"
 		t.Columns = append(t.Columns, c)
 	}
-	t.Columns = append(t.Columns,
-		table.Column{Key: "how", Header: "How ours is known", Kind: table.KindText, Width: 34},
-		table.Column{Key: "verdict", Header: "Verdict", Kind: table.KindStatus})
 	for _, r := range results {
 		cells := []table.Cell{table.Text(r.Game)}
 		if by {
 			cells = append(cells, table.Text(r.By))
 		}
+		cells = append(cells, r.Verdict.Cell(), table.Text(r.How))
 		for _, fact := range p.Facts {
 			cells = append(cells, factCell(fact, r.Printed[fact]), factCell(fact, r.Recomputed[fact]))
 		}
-		t.Add(append(cells, table.Text(r.How), r.Verdict.Cell())...)
+		t.Add(cells...)
 	}
 	return t
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"html/template"
 	"io"
+	"strings"
 )
 
 // The table is rendered piece by piece, so that a long body is never held. html/template escapes
@@ -37,13 +38,21 @@ type htmlCell struct {
 	Class, Text, Target string
 }
 
-// HTMLClass returns the classes of the column's cells: right or centre, none for the left side.
+// longText is the width from which on a column holds sentences, which a page must not squeeze.
+const longText = 30
+
+// HTMLClass returns the classes of the column's cells: right or centre, none for the left side, and
+// long for a column of sentences.
 func (c Column) HTMLClass() string {
-	return map[Align]string{Right: "right", Centre: "centre"}[c.Side()]
+	class := map[Align]string{Right: "right", Centre: "centre"}[c.Side()]
+	if c.Width >= longText {
+		class = strings.TrimSpace(class + " long")
+	}
+	return class
 }
 
 // WriteHTML writes a fragment: a <table> whose id is Name, with a <caption>, headers with their
-// scope, and classes "right", "centre" and the names of the marks for a style sheet to use.
+// scope, and classes "right", "centre", "long" and the names of the marks for a style sheet to use.
 func (t *Table) WriteHTML(w io.Writer) error {
 	if err := htmlTable.ExecuteTemplate(w, "open", t); err != nil {
 		return err

@@ -2,7 +2,6 @@ package lanes
 
 import (
 	"runtime"
-	"sync"
 	"sync/atomic"
 )
 
@@ -13,8 +12,7 @@ import (
 type ahead struct {
 	ticket atomic.Uint64 // round << 32 | next task << 16 | number of tasks
 	done   atomic.Int64  // tasks of the round that are finished
-	quit   atomic.Bool
-	helper sync.WaitGroup
+	quit   *atomic.Bool  // tells the helper to end; nil without one
 
 	// What the tasks are, not to be changed before all of them are done.
 	base  int64 // the block they are for
@@ -36,24 +34,33 @@ type task struct {
 
 func (t *task) high() int { return t.group * groupCodes % pageCodes / groupCodes }
 
-// start lets a helper take tasks until stop is called.
+// worthAhead is the number of heaps from which a helper is worth its start.
+const worthAhead = 512
+
+// start lets a helper take tasks until stop is called, if there is none yet.
 func (a *ahead) start() {
-	a.quit.Store(false)
-	a.helper.Go(func() {
-		for idle := 0; !a.quit.Load(); idle++ {
+	if a.quit != nil {
+		return
+	}
+	quit := new(atomic.Bool)
+	a.quit = quit
+	go func() {
+		for idle := 0; !quit.Load(); idle++ {
 			if a.takeTask() {
 				idle = 0
 			} else if idle > 1000 {
 				runtime.Gosched()
 			}
 		}
-	})
+	}()
 }
 
-// stop ends the helper. The sets gathered so far stay valid.
+// stop lets the helper end, and does not wait for it. The sets gathered so far stay valid.
 func (a *ahead) stop() {
-	a.quit.Store(true)
-	a.helper.Wait()
+	if a.quit != nil {
+		a.quit.Store(true)
+		a.quit = nil
+	}
 }
 
 // publish offers the tasks.

@@ -59,6 +59,7 @@ type Run struct {
 	cellValues [2][256]uint32        // cellValues[n mod 2][cell]: the value of a cell of a single page
 	block      block
 	ahead      ahead
+	withHelper bool           // gather a block ahead in this Extend
 	undecided  bool           // a lane of a Stream may be a rare heap
 	hints      []hint         // for each rare code
 	marks      *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
@@ -143,10 +144,8 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 			return err
 		}
 	}
-	if r.threads > 1 {
-		r.ahead.start()
-		defer r.ahead.stop()
-	}
+	r.withHelper = r.threads > 1 && n-r.Len() >= worthAhead
+	defer r.ahead.stop()
 	for work := int64(0); r.Len() <= n; {
 		if r.Len() >= r.next {
 			if err := r.choose(); err != nil {

@@ -7,7 +7,8 @@ func (r *Run) decideWide(base int64, lanes int) int {
 	at, groups := r.cells.at(base), len(r.block.common)
 	b := &r.block
 	common := b.common
-	if r.threads > 1 && !r.byMarks() {
+	if r.withHelper && !r.byMarks() {
+		r.ahead.start()
 		if r.fetch(base) && lanes == width {
 			r.sendAhead(base+width, b.hadCommon, b.hadRare)
 		}

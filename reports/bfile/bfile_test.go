@@ -172,7 +172,7 @@ func (endless) Read(p []byte) (int, error) {
 }
 
 func TestAnEndlessInputIsRefused(t *testing.T) {
-	if _, err := bfile.Read(endless{}, 0); err == nil || !strings.Contains(err.Error(), "line 1 is longer than") {
+	if _, err := Read(endless{}, 0); err == nil || !strings.Contains(err.Error(), "line 1 is longer than") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -94,8 +94,8 @@ func finish(t *testing.T, dir string, args []string) []byte {
 
 // Asked to stop, a run with a checkpoint exits with status 75 and goes on later.
 func TestStopsWithACheckpoint(t *testing.T) {
-	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGUSR1} {
-		for _, keep := range []string{keepValues, keepWindow} {
+	for signal, keep := range map[syscall.Signal]string{syscall.SIGTERM: keepValues, syscall.SIGINT: keepWindow, syscall.SIGUSR1: keepWindow} {
+		t.Run(signal.String(), func(t *testing.T) {
 			dir := t.TempDir()
 			file := filepath.Join(dir, "run.ckpt")
 			c := exec.Command("analyze", "grundy", "0.106", "-n", "1e9", "--keep", keep, "--checkpoint", file, "--checkpoint-every", "1ms")
@@ -121,6 +121,6 @@ func TestStopsWithACheckpoint(t *testing.T) {
 			if err := more.Run(); err != nil || !bytes.Contains(stderr.Bytes(), []byte("going on after")) {
 				t.Errorf("%v, %s: %v: %s", signal, keep, err, stderr.Bytes())
 			}
-		}
+		})
 	}
 }

@@ -40,7 +40,11 @@ type Report struct {
 // makes Verify take memory or time before it was compared with Options.MaxHeaps.
 func Verify(ctx context.Context, c *periodicity.Certificate, o Options) (Report, error) {
 	k := &checker{Certificate: c, log: o.Log, report: Report{Game: c.Game, Theorem: c.Theorem, Claim: c.Claim}}
-	for _, step := range []func(context.Context, Options) error{k.header, k.rules, k.bounds, k.compute, k.proof, k.exceptions} {
+	steps := []func(context.Context, Options) error{k.header, k.rules, k.bounds, k.compute, k.proof, k.exceptions}
+	if c.Version == periodicity.StreamedVersion {
+		steps = []func(context.Context, Options) error{k.header, k.rules, k.stream}
+	}
+	for _, step := range steps {
 		if err := step(ctx, o); err != nil {
 			return k.report, fmt.Errorf("certificate of %q refused: %w", c.Game, err)
 		}
@@ -71,8 +75,8 @@ func (k *checker) header(context.Context, Options) error {
 	switch {
 	case k.Format != periodicity.CertificateFormat:
 		return wrong("format", k.Format, periodicity.CertificateFormat)
-	case k.Version != periodicity.CertificateVersion:
-		return wrong("version", k.Version, periodicity.CertificateVersion)
+	case k.Version != periodicity.CertificateVersion && k.Version != periodicity.StreamedVersion:
+		return wrong("version", k.Version, fmt.Sprintf("%d or %d", periodicity.CertificateVersion, periodicity.StreamedVersion))
 	}
 	if err := k.CheckDigest(); err != nil {
 		return err

@@ -175,7 +175,8 @@ func TestRefusesEdits(t *testing.T) {
 		{"odd saltus", "0.28", "auto", func(c *certificate) { c.Claim.Saltus = 17 }, "power of two"},
 		{"twice the arithmetic period", "0.28", "auto", func(c *certificate) { c.Claim = periodicity.Claim{Preperiod: 1, Period: 106, Saltus: 32} }, ""},
 		{"saltus of an all-but game", "allbut:2,3", "auto", func(c *certificate) { c.Claim.Saltus = 1 << 62 }, ""},
-		{"version", "0.77", "guy-smith", func(c *certificate) { c.Version = 2 }, "version"},
+		{"version", "0.77", "guy-smith", func(c *certificate) { c.Version = 3 }, "version"},
+		{"version of a stream", "0.77", "guy-smith", func(c *certificate) { c.Version = 2 }, "parameters"},
 		{"format", "0.77", "guy-smith", func(c *certificate) { c.Format = "" }, "format"},
 	} {
 		t.Run(edit.name, func(t *testing.T) {

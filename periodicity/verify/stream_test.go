@@ -1,0 +1,176 @@
+package verify_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/verify"
+	"example.org/grundy/sgtable/engine/lanes"
+	"example.org/grundy/sgtable/takebreak"
+)
+
+// streamedCertificate proves a game with a stream.
+func streamedCertificate(t *testing.T, text string) *periodicity.Certificate {
+	t.Helper()
+	code, err := takebreak.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := lanes.New(code, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := context.Background()
+	if err := run.Extend(ctx, 1<<18-1); err != nil {
+		t.Fatal(err)
+	}
+	stream, err := run.Fork()
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := make([]byte, run.Len())
+	for n, v := range run.Values() {
+		head[n] = byte(v)
+	}
+	rare, last := stream.Rare()
+	search, err := periodicity.NewSearch(periodicity.Streamed{
+		Rules: code, Engine: "lanes", Colouring: stream.Colouring(), Rare: rare, LastRare: last, Prefix: stream.Prefix(),
+		At: func(next int64, window []byte) (periodicity.Stream, error) { return stream.At(next, window) },
+	}, stream, head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := search.Extend(ctx, 1<<21); err != nil {
+		t.Fatal(err)
+	}
+	v, err := search.Verdict(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := search.Certify(ctx, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestAcceptsStreamedProofs(t *testing.T) {
+	for _, code := range []string{"0.77", "0.16", "0.56"} {
+		c := streamedCertificate(t, code)
+		var log []string
+		report, err := verify.Verify(context.Background(), c, verify.Options{Log: func(line string) { log = append(log, line) }})
+		if err != nil {
+			t.Errorf("%s: %v", code, err)
+			continue
+		}
+		if report.Heaps != c.Heaps || len(report.Checked) != 6 || len(log) != 1 {
+			t.Errorf("%s: report %+v after %q", code, report, log)
+		}
+	}
+}
+
+// Every edit of a streamed certificate, sealed again, is refused; those that only make it too long
+// before a value is computed.
+func TestRefusesEditsOfStreamedProofs(t *testing.T) {
+	made := streamedCertificate(t, "0.77")
+	for _, edit := range []struct {
+		name string
+		edit func(c *periodicity.Certificate)
+		want string
+	}{
+		{"twice the period", func(c *periodicity.Certificate) {
+			c.Claim.Period *= 2
+			c.Compared.Period *= 2
+			c.Heaps += c.Claim.Period / 2
+		}, "values_sha256"},
+		{"twice the period, hash to match", func(c *periodicity.Certificate) {
+			c.Claim.Period, c.Compared.Period, c.Heaps, c.Values = 24, 24, c.Heaps+12, hashOfKayles(t, c.Heaps+12)
+		}, "the least one"},
+		{"half the period", func(c *periodicity.Certificate) {
+			c.Claim.Period, c.Compared.Period, c.Heaps, c.Values = 6, 6, c.Heaps-6, hashOfKayles(t, c.Heaps-6)
+		}, "preperiod"},
+		{"a later preperiod", func(c *periodicity.Certificate) { c.Claim.Preperiod, c.Compared.Preperiod = 72, 72 }, "heaps"},
+		{"a later preperiod, the rest to match", func(c *periodicity.Certificate) {
+			c.Claim.Preperiod, c.Compared.Preperiod, c.Window.From = 72, 72, 72
+			c.Parameters[4].Value--
+		}, "preperiod"},
+		{"a preperiod before", func(c *periodicity.Certificate) {
+			c.Claim.Preperiod, c.Compared.Preperiod, c.Window.From = 71-12, 71, 71
+		}, "preperiod"},
+		{"a shorter window", func(c *periodicity.Certificate) { c.Window.To--; c.Parameters[4].Value--; c.Heaps-- }, "values_sha256"},
+		{"another hash", func(c *periodicity.Certificate) { c.Values = strings.Repeat("0", 64) }, "values_sha256"},
+		{"another game", func(c *periodicity.Certificate) { c.Game = "0.106" }, ""},
+		{"another mask", func(c *periodicity.Certificate) { c.Parameters[0].Value = 3 }, ""},
+		{"no mask", func(c *periodicity.Certificate) { c.Parameters[0].Value = 0 }, "mask"},
+		{"parity", func(c *periodicity.Certificate) { c.Parameters[1].Value = 1 }, "parity"},
+		{"another R", func(c *periodicity.Certificate) { c.Parameters[2].Value = 69 }, `"R"`},
+		{"another W", func(c *periodicity.Certificate) { c.Parameters[3].Value = 71 }, "W = 72"},
+		{"a small P", func(c *periodicity.Certificate) { c.Parameters[5].Value = 100 }, `"P"`},
+		{"a huge P", func(c *periodicity.Certificate) { c.Parameters[5].Value = 1 << 40 }, `"P"`},
+		{"a huge L", func(c *periodicity.Certificate) { c.Parameters[4].Value = 1 << 60 }, `"L"`},
+		{"no P", func(c *periodicity.Certificate) { c.Parameters = c.Parameters[:5] }, "parameters"},
+		{"a window that ends early", func(c *periodicity.Certificate) {
+			c.Parameters[4].Value, c.Window.To, c.Heaps = 1000, 1070, 1083
+		}, "the window ends at heap 1070"},
+		{"another theorem", func(c *periodicity.Certificate) { c.Theorem = "guy-smith" }, "theorem"},
+		{"a saltus", func(c *periodicity.Certificate) { c.Claim.Saltus = 1 }, "saltus"},
+		{"too many heaps", func(c *periodicity.Certificate) { c.Heaps = 1 << 40 }, "--max-heaps"},
+		{"absurd numbers", func(c *periodicity.Certificate) { c.Claim.Preperiod, c.Claim.Period = 1<<62, 1<<62 }, "compared"},
+	} {
+		c := *made
+		c.Parameters = append([]periodicity.Parameter(nil), made.Parameters...)
+		edit.edit(&c)
+		c.Seal()
+		_, err := verify.Verify(context.Background(), &c, verify.Options{})
+		if err == nil || !strings.Contains(err.Error(), edit.want) {
+			t.Errorf("%s: got %v, want an error about %q", edit.name, err, edit.want)
+		}
+	}
+}
+
+func hashOfKayles(t *testing.T, heaps int64) string {
+	t.Helper()
+	code, err := takebreak.Parse("0.77")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := lanes.New(code, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Extend(context.Background(), heaps-1); err != nil {
+		t.Fatal(err)
+	}
+	return periodicity.ValuesSHA256(run.Values()[:heaps])
+}
+
+// The certificates that are handed out with the project are accepted.
+func TestCertificatesOfTheRecords(t *testing.T) {
+	if os.Getenv("GRUNDY_LONG") == "" {
+		t.Skip("long: run by make test-long")
+	}
+	files, err := filepath.Glob("../../docs/certificates/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d certificates: %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			f, err := os.Open(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			c, err := periodicity.ReadCertificate(file, f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := verify.Verify(context.Background(), c, verify.Options{}); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}

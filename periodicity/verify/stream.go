@@ -138,7 +138,7 @@ func (s *streamed) begin(ctx context.Context, _ Options) error {
 	// W of theorem sparse-state; k₀ counts as far as it is a heap that can be taken, or not touched.
 	width := max(p.rare+lastOf(shape.Split), lastOf(shape.Single), lastOf(shape.Whole), lastOf(shape.Frozen), 1)
 	if p.width != width || p.length < width {
-		return fmt.Errorf("W = %d and L = %d: want W = %d, and L no smaller", p.width, p.length, width)
+		return fmt.Errorf("parameters W = %d and L = %d: want W = %d, and L no smaller", p.width, p.length, width)
 	}
 	s.quotients = quotients(k.Claim.Period)
 	s.refuted = make([]bool, len(s.quotients))

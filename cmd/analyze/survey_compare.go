@@ -1,0 +1,48 @@
+package main
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/reports/published"
+	"example.org/grundy/reports/survey"
+)
+
+func newSurveyCompare() *cobra.Command {
+	var format, file string
+	formats := []string{"table", "csv", "json", "md"}
+	c := &cobra.Command{
+		Use:   "compare DIR...",
+		Short: "Compare the results with published tables",
+		Long: `compare sets what public tables print of the games of a survey (periods, values, equalities, open
+games) beside what it found, and lists what does not agree: the first heap with both values, and the
+theorem or how far was searched. Exit status 1 if a published fact is wrong by what was found.`,
+		Example: "  analyze survey compare census",
+		Args:    args(cobra.MinimumNArgs(1)),
+		RunE: func(c *cobra.Command, a []string) error {
+			format, err := chooseFormat(format, file, formats)
+			if err != nil {
+				return err
+			}
+			census, err := survey.Merge(c.Context(), a...)
+			if err != nil {
+				return err
+			}
+			list, err := census.Compare(c.Context())
+			if err != nil {
+				return stopped(err)
+			}
+			err = output(c, file, func(w io.Writer) error { return survey.ComparisonTable(list).Write(w, format) })
+			for _, comparison := range list {
+				if comparison.Verdict == published.Differs && err == nil {
+					err = errQuiet
+				}
+			}
+			return err
+		},
+	}
+	c.Flags().StringVar(&format, "format", "", "table, csv, json, md (default: by the file's ending, else table)")
+	c.Flags().StringVarP(&file, "output", "o", "", "file to write (default: standard output)")
+	return c
+}

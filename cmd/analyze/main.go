@@ -31,6 +31,7 @@ func main() {
 func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), stopSignals...)
 	defer stop()
+	context.AfterFunc(ctx, stop) // the first signal asks; a second one ends the process
 	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	if err != nil && !errors.Is(err, errQuiet) {
 		fmt.Fprintln(os.Stderr, "analyze:", err)

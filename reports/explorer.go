@@ -8,8 +8,8 @@ import (
 	"example.org/grundy/sgtable/catalog"
 )
 
-// ExplorerGame is a game as the explorer shows it: its values G(0), G(1), …, what the verdict knows,
-// and the near-periods as widths to fold at.
+// ExplorerGame is a game as the explorer shows it: its values G(0), G(1), …, what the verdict knows
+// and, where no period is known, near-periods as widths to fold at.
 func ExplorerGame(name string, game catalog.Game, v *periodicity.Verdict, values []uint32) (explore.Game, error) {
 	claim, _ := v.Claim()
 	g := explore.Game{
@@ -22,17 +22,15 @@ func ExplorerGame(name string, game catalog.Game, v *periodicity.Verdict, values
 	if v.Status == periodicity.Proved {
 		g.Verdict.Theorem, g.Verdict.Heaps = *v.Theorem, *v.Heaps
 	}
-	if claim.Saltus != 0 {
-		return g, nil // values that climb are close to no multiple of a period
+	if claim.Period != 0 {
+		return g, nil // next to the period no other width tells anything
 	}
 	near, err := nearPeriods(values, 5)
 	if err != nil {
 		return g, err
 	}
 	for _, width := range near {
-		if int64(width) != claim.Period {
-			g.Widths = append(g.Widths, explore.Width{Width: int64(width), Why: fmt.Sprintf("near-period, %d %% agree", agreeing(values, width))})
-		}
+		g.Widths = append(g.Widths, explore.Width{Width: int64(width), Why: fmt.Sprintf("near-period, %d %% agree", agreeing(values, width))})
 	}
 	return g, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/docs/certificates"
 	"example.org/grundy/reports"
 )
 
@@ -50,7 +51,7 @@ func runReport(c *cobra.Command, config *reports.Config, dir string) error {
 	log := func(format string, args ...any) {
 		say(c, "%6.1f s  %s", time.Since(start).Seconds(), fmt.Sprintf(format, args...))
 	}
-	report, err := reports.Compute(c.Context(), config, reports.Options{Log: log})
+	report, err := reports.Compute(c.Context(), config, reports.Options{Log: log, Certificates: certificates.Files})
 	if err != nil {
 		return stopped(err)
 	}

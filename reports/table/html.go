@@ -39,7 +39,7 @@ type htmlCell struct {
 }
 
 // longText is the width from which on a column holds sentences, which a page must not squeeze.
-const longText = 30
+const longText = 24
 
 // HTMLClass returns the classes of the column's cells: right or centre, none for the left side, and
 // long for a column of sentences.

@@ -28,7 +28,7 @@ type Verdict struct {
 	Period        *int64      `json:"period"`
 	Saltus        *int64      `json:"saltus"`
 	LastException *int64      `json:"last_exception"` // preperiod − 1
-	Exceptions    *Exceptions `json:"exceptions"`
+	Exceptions    *Exceptions `json:"exceptions"`     // null if the values were not kept
 
 	// Heaps is how many values the theorem needs, from heap 0 on.
 	Heaps *int64 `json:"heaps"`

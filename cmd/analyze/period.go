@@ -106,6 +106,9 @@ func proveAndCertify(c *cobra.Command, game catalog.Game, f periodFlags) (*perio
 		if err := oneOf("engine", f.engine, "auto", "lanes"); err != nil {
 			return nil, nil, err
 		}
+		if err := oneOf("theorem", f.theorem, periodicity.Auto, periodicity.SparseState{}.Name()); err != nil {
+			return nil, nil, fmt.Errorf("--keep window: %w", err)
+		}
 		return proveWindow(c, game, f)
 	}
 	verdict, sequence, err := prove(c, game, f)

@@ -117,10 +117,7 @@ func (w *windowed) extend(c *cobra.Command, n int64) (decided bool, err error) {
 			if err := w.saveState(); err != nil {
 				return true, err
 			}
-			if spent, heaps := time.Since(begin), w.search.Next()-from; w.checkpoint.checkpoint != "" && heaps > 0 {
-				say(c, "%d heaps, %.1f ns a heap, largest value %d at heap %d", w.search.Next(),
-					float64(spent.Nanoseconds())/float64(heaps), w.search.Max().Value, w.search.Max().Heap)
-			}
+			w.tell(c, time.Since(begin), w.search.Next()-from, n+1-w.search.Next())
 		}
 		switch {
 		case !over:
@@ -133,6 +130,17 @@ func (w *windowed) extend(c *cobra.Command, n int64) (decided bool, err error) {
 		}
 		return true, nil
 	}
+}
+
+// tell says how the run stands at a checkpoint.
+func (w *windowed) tell(c *cobra.Command, spent time.Duration, heaps, left int64) {
+	if w.checkpoint.checkpoint == "" || heaps == 0 {
+		return
+	}
+	each := float64(spent) / float64(heaps)
+	rare, last := w.stream.Rare()
+	say(c, "%d heaps, %.1f ns a heap, %v to go; largest value %d at heap %d; %d rare heaps, the last %d", w.search.Next(),
+		each, time.Duration(each*float64(left)).Round(time.Second), w.search.Max().Value, w.search.Max().Heap, rare, last)
 }
 
 func (w *windowed) saveState() error {

@@ -3,14 +3,14 @@
 GO      ?= go
 OUT     ?= out
 FLAGS   := -trimpath
-BENCH   ?= .
+BENCH   ?= Engines|Threads|Longer
 COUNT   ?= 5
 
 # Packages whose tests are cheap enough to run under the race detector.
 RACE    := ./cmd/... ./sgtable/engine/... ./periodicity/... ./reports/...
 
 .DEFAULT_GOAL := help
-.PHONY: help build report test test-long lint bench clean rename
+.PHONY: help build report test test-long test-slurm lint bench clean rename
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ test-long: ## run the tests that take minutes: long sequences, the race detector
 	$(GO) test -race $(RACE)
 	$(GO) test -tags purego ./sgtable/engine/...
 
+test-slurm: ## a survey on a real Slurm whose nodes die (INSTALL=1 installs Debian's packages first)
+	reports/survey/slurm/test/test.sh
+
 lint: ## gofmt, go vet, staticcheck, and the builds for other systems
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:" $$unformatted; exit 1; }
 	$(GO) vet ./...
@@ -38,8 +41,12 @@ lint: ## gofmt, go vet, staticcheck, and the builds for other systems
 	GOOS=darwin GOARCH=arm64 $(GO) build -o /dev/null ./cmd/analyze
 	GOOS=linux GOARCH=arm64 $(GO) build -o /dev/null ./cmd/analyze
 
-bench: ## benchmarks in the form that benchstat reads
-	$(GO) test -run '^$$' -bench '$(BENCH)' -count $(COUNT) ./sgtable/... ./periodicity/...
+bench: ## benchmarks in the form that benchstat reads, and the table of docs/performance.md from them
+	mkdir -p $(OUT)
+	$(GO) test -run '^$$' -bench '$(BENCH)' -count $(COUNT) -timeout 0 ./sgtable/engine/enginetest | tee $(OUT)/bench.txt
+	$(GO) test -tags purego -run '^$$' -bench 'Engines/.*/.*/engine=lanes' -count $(COUNT) -timeout 0 ./sgtable/engine/enginetest | tee -a $(OUT)/bench.txt
+	$(GO) run ./sgtable/engine/enginetest/perftable $(OUT)/bench.txt
+	$(GO) test -run '^$$' -bench . -count $(COUNT) ./sgtable/engine/naive ./sgtable/engine/marking ./periodicity ./sgtable/wythoff ./sgtable/store
 
 clean: ## remove what was built and written
 	rm -rf bin $(OUT)

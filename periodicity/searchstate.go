@@ -2,8 +2,6 @@ package periodicity
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -19,7 +17,7 @@ const searchVersion = 1
 // period, the state of the hash, the values before the first snapshot, the number of snapshots, and for each
 // its heap, the state of the hash there and the window.
 func (s *Search) AppendBinary(b []byte) ([]byte, error) {
-	hash, err := s.hash.(encoding.BinaryMarshaler).MarshalBinary()
+	hash, err := s.hash.MarshalBinary()
 	if err != nil {
 		return b, err
 	}
@@ -66,8 +64,8 @@ func (s *Search) restore(state []byte) error {
 	}
 	s.max = Max{sgtable.Nimber(d.number()), d.number()}
 	s.from, s.period = d.number(), d.number()
-	s.hash = sha256.New()
-	if err := s.hash.(encoding.BinaryUnmarshaler).UnmarshalBinary(d.bytes()); err != nil {
+	s.hash = newRunningHash()
+	if err := s.hash.UnmarshalBinary(d.bytes()); err != nil {
 		return err
 	}
 	s.head = d.bytes()

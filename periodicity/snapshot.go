@@ -1,9 +1,6 @@
 package periodicity
 
-import (
-	"bytes"
-	"encoding"
-)
+import "bytes"
 
 // snapshot is what a stream can go on from.
 type snapshot struct {
@@ -23,7 +20,7 @@ func (s *Search) snapshot() error {
 	if k := len(s.snapshots); k > 0 && next < s.snapshots[k-1].next/snapshotEvery*(snapshotEvery+1) {
 		return nil
 	}
-	hash, err := s.hash.(encoding.BinaryMarshaler).MarshalBinary()
+	hash, err := s.hash.MarshalBinary()
 	if err != nil {
 		return err
 	}

@@ -2,10 +2,7 @@ package periodicity
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
-	"hash"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/sparse"
@@ -43,8 +40,8 @@ type Streamed struct {
 // heap on depend on the window before it and on nothing else, by theorem sparse-state; so the
 // first return of a window, if it lies in the periodic part, is the least period.
 //
-// It costs half a nanosecond a heap beside the stream and the hash of the values, and memory for
-// some 50 windows.
+// It costs half a nanosecond a heap beside the stream and the hash of the values, which takes another
+// thread, and memory for some 50 windows.
 type Search struct {
 	of    Streamed
 	width int64 // how many values of a window are compared: L of theorem sparse-state
@@ -53,7 +50,8 @@ type Search struct {
 	snapshots []snapshot
 	stream    Stream
 	recent    []byte // the last width values before Next, then room for a chunk
-	hash      hash.Hash
+	hash      *runningHash
+	hashed    []byte // what it is at, in memory of its own
 	max       Max
 
 	from, period int64 // a window that has returned, and after how many heaps; 0 if none has
@@ -81,8 +79,8 @@ func NewSearch(of Streamed, stream Stream, head []byte) (*Search, error) {
 	for n, v := range head {
 		s.note(v, int64(n))
 	}
-	s.hash = sha256.New()
-	hashBytes(s.hash, head)
+	s.hash = newRunningHash()
+	s.hash.add(head)
 	s.follow(stream)
 	return s, s.snapshot()
 }
@@ -116,7 +114,7 @@ func (s *Search) Found() bool { return s.period > 0 }
 func (s *Search) Max() Max { return s.max }
 
 // SHA256 returns the hash of all values so far, each a little-endian uint32.
-func (s *Search) SHA256() []byte { return s.hash.Sum(nil) }
+func (s *Search) SHA256() []byte { return s.hash.bytes() }
 
 // Extend computes heaps up to and including heap n. It stops once where a window returns for the first
 // time. The result does not depend on how a run is cut into calls.
@@ -149,7 +147,9 @@ func (s *Search) read(heaps int64) error {
 			s.note(v, from+int64(i))
 		}
 	}
-	hashBytes(s.hash, values)
+	s.hash.wait()
+	s.hashed = append(s.hashed[:0], values...)
+	s.hash.add(s.hashed)
 	recent := s.recent[:int(s.width)+len(values)]
 	for _, old := range s.snapshots[max(0, len(s.snapshots)-live):] {
 		if s.Found() {
@@ -166,29 +166,5 @@ func (s *Search) read(heaps int64) error {
 func (s *Search) note(v byte, heap int64) {
 	if sgtable.Nimber(v) > s.max.Value {
 		s.max = Max{sgtable.Nimber(v), heap}
-	}
-}
-
-// hashBytes adds values to a hash, each as a little-endian uint32.
-func hashBytes(h hash.Hash, values []byte) {
-	var wide [4096]byte
-	for part := range slicesOf(values, len(wide)/4) {
-		for i, v := range part {
-			binary.LittleEndian.PutUint32(wide[4*i:], uint32(v))
-		}
-		h.Write(wide[:4*len(part)])
-	}
-}
-
-// slicesOf yields consecutive parts of at most n bytes.
-func slicesOf(b []byte, n int) func(yield func([]byte) bool) {
-	return func(yield func([]byte) bool) {
-		for len(b) > 0 {
-			k := min(n, len(b))
-			if !yield(b[:k]) {
-				return
-			}
-			b = b[k:]
-		}
 	}
 }

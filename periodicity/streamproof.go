@@ -2,8 +2,6 @@ package periodicity
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding"
 	"encoding/hex"
 	"fmt"
 )
@@ -93,10 +91,13 @@ func (s *Search) hashOf(ctx context.Context, heaps int64) ([]byte, error) {
 	if k < 0 {
 		return nil, fmt.Errorf("%s: the hash of %d values: want at least %d", s.of.Rules, heaps, s.snapshots[0].next)
 	}
-	hash := sha256.New()
-	if err := hash.(encoding.BinaryUnmarshaler).UnmarshalBinary(s.snapshots[k].hash); err != nil {
+	hash := newRunningHash()
+	if err := hash.UnmarshalBinary(s.snapshots[k].hash); err != nil {
 		return nil, err
 	}
-	_, err := s.readerBefore(ctx, heaps, func(values []byte) { hashBytes(hash, values) })
-	return hash.Sum(nil), err
+	_, err := s.readerBefore(ctx, heaps, func(values []byte) {
+		hash.add(values)
+		hash.wait() // the values are overwritten next
+	})
+	return hash.bytes(), err
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,10 +16,12 @@ func newPlot() *cobra.Command {
 	var kind, file string
 	c := &cobra.Command{
 		Use:   "plot GAME",
-		Short: "Draw a game's sequence, fold or histogram",
+		Short: "Draw a game's sequence, fold, histogram …",
 		Long: `plot draws the Grundy values of heaps 0 … N as a PNG, SVG or PDF: sequence (heap against
-value, the preperiod shaded), fold (rows of one period, exceptional heaps standing out) or histogram
-(how many heaps have each value). The ending of the file says which format.`,
+value, the preperiod shaded), rare (the same, rare values coloured), fold (rows of one period,
+exceptional heaps standing out), histogram (how many heaps have each value), growth (the largest value
+and the rare heaps, log–log) or autocorrelation (near-periods). The ending of the file says which
+format.`,
 		Example: "  analyze plot kayles -n 400 --kind fold -o kayles.png\n  analyze plot 0.6 -o officers.svg",
 		Args:    args(cobra.ExactArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error {
@@ -56,7 +59,7 @@ value, the preperiod shaded), fold (rows of one period, exceptional heaps standi
 	}
 	flags := c.Flags()
 	flags.VarP(&f.last, "heaps", "n", "largest heap drawn")
-	flags.StringVar(&kind, "kind", "sequence", "sequence, fold or histogram")
+	flags.StringVar(&kind, "kind", "sequence", strings.Join(reports.FigureKinds(), ", "))
 	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
 	flags.StringVarP(&file, "output", "o", "", "file to draw into: .png, .svg or .pdf")
 	return c

@@ -89,13 +89,11 @@ func (c *Census) Compare(ctx context.Context) ([]Comparison, error) {
 //go:embed data/octal_open.txt
 var openList string
 
-// openGames returns the octal games that are listed as unsolved.
+// openGames returns the octal games that are listed as unsolved; the first line of the list names
+// its source.
 func openGames() []string {
-	var games []string
-	for _, line := range strings.Fields(openList[strings.Index(openList, "\n"):]) {
-		games = append(games, line)
-	}
-	return games
+	_, games, _ := strings.Cut(openList, "\n")
+	return strings.Fields(games)
 }
 
 // ground says what a finding rests on.

@@ -216,6 +216,7 @@ func TestADamagedCheckpointIsNamedAndSkipped(t *testing.T) {
 
 	var said strings.Builder
 	o := hasty()
+	o.Slice = time.Hour
 	o.Log = func(format string, args ...any) { said.WriteString(fmt.Sprintf(format, args...)) }
 	run(t, dir, o)
 	for _, want := range []string{bad, "skipped", "damaged file", "goes on after 3000 heaps"} {

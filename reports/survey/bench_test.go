@@ -1,0 +1,74 @@
+package survey
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/sgtable/engine"
+)
+
+// benchHeap makes the games of the benchmark take tenths of a second each, as those of a census do.
+const benchHeap = 30_000
+
+func benchManifest(b *testing.B) (*Manifest, []int) {
+	f, err := ParseFamily(small)
+	if err != nil {
+		b.Fatal(err)
+	}
+	m, err := NewManifest(context.Background(), f, benchHeap)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return m, m.order()
+}
+
+func perMinute(b *testing.B, m *Manifest) {
+	b.ReportMetric(float64(b.N*len(m.Games))/b.Elapsed().Minutes(), "games/min")
+}
+
+// BenchmarkBare searches the games one after the other, with their certificates, and writes nothing.
+func BenchmarkBare(b *testing.B) {
+	m, order := benchManifest(b)
+	f, _ := ParseFamily(small)
+	kept, _ := reduce(f.Games)
+	for b.Loop() {
+		for _, i := range order {
+			s, err := engine.Open("auto", kept[i], engine.Options{Threads: 1})
+			if err != nil {
+				b.Fatal(err)
+			}
+			v, err := periodicity.Prove(context.Background(), kept[i], s, periodicity.Options{Limit: benchHeap})
+			if err != nil {
+				b.Fatal(err)
+			}
+			if v.Status == periodicity.Proved {
+				if _, err := periodicity.Certify(v, s); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+	}
+	perMinute(b, m)
+}
+
+// BenchmarkRun is a whole survey of the same games.
+func BenchmarkRun(b *testing.B) {
+	m, _ := benchManifest(b)
+	for name, workers := range map[string]int{"1-worker": 1, "2-workers": 2} {
+		b.Run(name, func(b *testing.B) {
+			folder := b.TempDir()
+			for b.Loop() {
+				dir := filepath.Join(folder, nonce())
+				if err := Create(dir, m); err != nil {
+					b.Fatal(err)
+				}
+				if err := Run(context.Background(), dir, Options{Workers: workers}); err != nil {
+					b.Fatal(err)
+				}
+			}
+			perMinute(b, m)
+		})
+	}
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/reports"
+	"example.org/grundy/reports/names"
+	"example.org/grundy/reports/survey"
+)
+
+func newSurveyMerge() *cobra.Command {
+	var format, file, certificates string
+	c := &cobra.Command{
+		Use:   "merge DIR...",
+		Short: "Make a table of the results, or a report of them",
+		Long: `merge reads the results of a survey, of one folder or of those of all shards, and writes them as a
+table (csv, json, md) or as a report with the counts, a scatter plot of preperiods and periods, the
+hardest games and the open ones (xlsx, html). The same results give the same bytes. It says on
+standard error how many games have no result yet. Damaged and contradicting results are refused.`,
+		Example: "  analyze survey merge census\n  analyze survey merge census -o census.xlsx",
+		Args:    args(cobra.MinimumNArgs(1)),
+		RunE: func(c *cobra.Command, a []string) error {
+			format, err := chooseFormat(format, file, survey.Formats())
+			if err != nil {
+				return err
+			}
+			if format == "xlsx" && (file == "" || file == "-") {
+				return usagef("--format xlsx needs a file: -o census.xlsx")
+			}
+			census, err := survey.Merge(c.Context(), a...)
+			if err != nil {
+				return err
+			}
+			if words := unfinishedWords(census.Unfinished(), len(census.Failed)); words != "" {
+				say(c, "%d games are in the table%s", len(census.Rows), words)
+			}
+			if certificates != "" {
+				if err := writeCertificates(certificates, census); err != nil {
+					return err
+				}
+			}
+			return output(c, file, func(w io.Writer) error { return census.Write(w, format, reports.Version()) })
+		},
+	}
+	c.Flags().StringVar(&format, "format", "", strings.Join(survey.Formats(), ", ")+" (default: by the file's ending, else csv)")
+	c.Flags().StringVarP(&file, "output", "o", "", "file to write (default: standard output)")
+	c.Flags().StringVar(&certificates, "certificates", "", "folder for the certificates of the proved games, a file each (see analyze verify)")
+	return c
+}
+
+func writeCertificates(dir string, census *survey.Census) error {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	var namer names.Namer
+	for _, r := range census.Results {
+		if r == nil || r.Certificate == "" {
+			continue
+		}
+		file := filepath.Join(dir, namer.Name(r.Game)+".json")
+		if err := writeFile(file, func(w io.Writer) error {
+			_, err := io.WriteString(w, r.Certificate)
+			return err
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

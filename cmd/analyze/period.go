@@ -37,8 +37,11 @@ or arithmetic-periodic (each period adds the same saltus), or up to -n.
 The verdict is proved: by the named theorem, over the window of heaps it compared. Or observed: a
 pattern that held over at least three periods and half of the heaps, and that no theorem here could
 accept however long the run. Or open: everything else, with how far it was searched. Heap 0 counts:
-the preperiod is the first heap from which the period holds, the last exception the heap before.`,
-		Example: "  analyze period kayles\n  analyze period 0.07 --theorem guy-smith --format json\n  analyze period 0.6 -n 1e5",
+the preperiod is the first heap from which the period holds, the last exception the heap before.
+
+With --keep window memory does not grow, for games whose rare heaps stop: runs of 10^8 heaps and more.
+With --checkpoint a run that is stopped or killed goes on when the same command is given again.`,
+		Example: "  analyze period kayles\n  analyze period 0.07 --theorem guy-smith --format json\n  analyze period 0.6 -n 1e5\n  analyze period 0.56 -n 1e9 --keep window --checkpoint 0.56.ckpt",
 		Args:    args(cobra.ExactArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error {
 			game, err := parseGame(a[0])

@@ -15,9 +15,10 @@ func newVerify() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "verify CERT...",
 		Short: "Check certificates independently of what made them",
-		Long: `verify checks certificates of periodicity: it computes the values again, by the definition or
-by the plain marking engine, and derives every mathematical field from them, leastness of the period
-and the preperiod included. It says what that costs before it starts, and what it checked.`,
+		Long: `verify checks certificates of periodicity: it computes the values again, by the definition, by the
+plain marking engine, or, where a window was kept, one heap after the other, and derives every
+mathematical field from them, leastness of the period and the preperiod included. It says what that
+costs before it starts, and what it checked.`,
 		Example: "  analyze period kayles --cert kayles.json\n  analyze verify kayles.json",
 		Args:    args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, files []string) error {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
+	"slices"
 	"strings"
 	"time"
 
@@ -94,6 +96,7 @@ func runSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	if err := joinSurvey(c, dir, f); err != nil {
 		return err
 	}
+	defer holdSignals()()
 	bar := newSurveyBar(c, dir)
 	f.options.Progress = bar.set
 	f.options.Log = func(format string, args ...any) {
@@ -113,6 +116,19 @@ func runSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	}
 	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d games have a result%s\n", dir, s.Finished, len(s.Manifest.Games), unfinishedWords(s.Unfinished(), s.Failed))
 	return err
+}
+
+// holdSignals keeps the signals of a scheduler from ending the process while it writes its
+// checkpoints: they come more than once, from the scheduler and handed on by a script, and only the
+// first asks for anything. A second interrupt, from a user, still ends it.
+func holdSignals() (release func()) {
+	held := slices.DeleteFunc(slices.Clone(stopSignals), func(s os.Signal) bool { return s == os.Interrupt })
+	if len(held) == 0 {
+		return func() {}
+	}
+	again := make(chan os.Signal, 1)
+	signal.Notify(again, held...)
+	return func() { signal.Stop(again) }
 }
 
 func unfinishedWords(unfinished, failed int) string {

@@ -205,7 +205,16 @@ func (p *prover) observe() (Claim, bool) {
 	if (oneHeap{}).Covers(p.rules) == nil || (allBut{}).Covers(p.rules) == nil {
 		return Claim{}, false // a long enough run proves a period of each of these
 	}
-	longest, _ := sgtable.Finite(p.rules)
+	longest, finite := sgtable.Finite(p.rules)
+	if !finite {
+		// Before every digit of the tail has had its turn the game has not shown itself; digits
+		// that neither end nor repeat never have.
+		from, cycle, repeats := p.rules.Tail()
+		if !repeats || from > p.known {
+			return Claim{}, false
+		}
+		longest = from + int64(len(cycle))
+	}
 	c, ok := NewLook(p.values).fewest(func(c Claim) int64 {
 		held := p.known - c.Preperiod
 		if c.Saltus < 0 || held/3 < max(c.Period, longest) || held < p.known-held {

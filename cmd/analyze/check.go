@@ -25,12 +25,16 @@ first difference. A list without indices starts at --first (0 unless told).`,
 			if err != nil {
 				return err
 			}
-			f, err := os.Open(a[1])
-			if err != nil {
-				return usage(err)
+			in := c.InOrStdin()
+			if a[1] != "-" {
+				f, err := os.Open(a[1])
+				if err != nil {
+					return usage(err)
+				}
+				defer f.Close()
+				in = f
 			}
-			defer f.Close()
-			list, err := bfile.Read(f, int64(first))
+			list, err := bfile.Read(in, int64(first))
 			if err != nil {
 				return usagef("%s: %w", a[1], err)
 			}

@@ -127,9 +127,14 @@ func (r *comparisonResult) compareValues(ctx context.Context, x, y catalog.Game,
 			first[i]++
 		}
 	}
-	r.Shift = first[0] - first[1]
+	if max(first[0], first[1]) <= last { // a game without a value other than 0 has no first one
+		r.Shift = first[0] - first[1]
+	}
 	if fixed != nil {
 		r.Shift = *fixed
+	}
+	if r.Shift > last || r.Shift < -last {
+		return usagef("--shift %d leaves no heap to compare up to -n %d", r.Shift, last)
 	}
 	r.Verdict = "undecided"
 	for n := max(0, r.Shift); n <= last && n-r.Shift <= last; n++ {
@@ -146,9 +151,6 @@ func (r *comparisonResult) compareValues(ctx context.Context, x, y catalog.Game,
 			return nil
 		}
 		r.Heaps++
-	}
-	if r.Heaps == 0 {
-		return usagef("--shift %d leaves no heap to compare up to -n %d", r.Shift, last)
 	}
 	return r.settle(ctx, [2]catalog.Game{x, y}, sequences, last)
 }
@@ -189,7 +191,11 @@ func (r *comparisonResult) settle(ctx context.Context, games [2]catalog.Game, se
 	switch {
 	case e.Equal:
 		r.Verdict, r.Proved = "equal", true
-		r.Steps = append(r.Steps, fmt.Sprintf("both are proved periodic, and agree on the %d heaps that theorem %s needs", e.Compared, e.By))
+		ground := "both are proved periodic, and agree on the %d heaps that theorem %s needs"
+		if a == nil || b == nil {
+			ground = "one is proved periodic, and the other agrees with it on the %d heaps by which theorem %s proves both"
+		}
+		r.Steps = append(r.Steps, fmt.Sprintf(ground, e.Compared, e.By))
 	case e.Differ >= 0 && e.By != "":
 		n := e.Differ + max(0, r.Shift)
 		va, errA := sequences[0].At(n)

@@ -105,6 +105,12 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 
 // compute fills a sequence up to heap n, showing progress on a terminal.
 func compute(c *cobra.Command, game catalog.Game, name string, threads int, keep keepFlags, n int64) (engine.Sequence, error) {
+	if err := enoughMemory(n, bytesPerHeap, "heaps"); err != nil {
+		return nil, err
+	}
+	if threads < 0 {
+		return nil, usagef("--threads %d: want 0 or more", threads)
+	}
 	k, ctx, err := openKept(c, game, name, threads, keep, n)
 	if err != nil {
 		return nil, err
@@ -147,7 +153,7 @@ func chooseFormat(format, file string, known []string) (string, error) {
 	if format != "" {
 		return format, oneOf("format", format, known...)
 	}
-	switch ending := strings.TrimPrefix(filepath.Ext(file), "."); ending {
+	switch ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(file), ".")); ending {
 	case "":
 		return known[0], nil
 	case "txt":

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/bits"
 
 	"example.org/grundy/periodicity"
@@ -11,12 +12,22 @@ import (
 	"example.org/grundy/sgtable/sum"
 )
 
-const (
-	// maxTable is the largest heap that position computes; a larger one needs a proved period.
-	maxTable = 1 << 22
-	// maxProof is the largest heap computed in search of that proof.
-	maxProof = 1 << 18
-)
+// reach is how far position computes a game: the largest heap of a table, past which it needs a
+// proved period, and the largest heap computed in search of that proof. Both take some seconds.
+type reach struct{ table, proof int64 }
+
+func reachOf(rules sgtable.Rules) reach {
+	_, cycle, repeats := rules.Tail()
+	switch last, finite := rules.Last(2); {
+	case sgtable.Parts(rules) > 2:
+		return reach{1 << 12, 1 << 12}
+	case sgtable.Parts(rules) == 2 && (!finite || len(cycle) > 0 || last > 1<<12):
+		return reach{1 << 15, 1 << 14} // the definition, whose cost grows with the square
+	case sgtable.Parts(rules) < 2 && !repeats:
+		return reach{1 << 18, 1 << 14} // as many options as a named set has amounts
+	}
+	return reach{1 << 22, 1 << 18}
+}
 
 // known tells the value of any heap: from a table, or, past it, from a proved period.
 type known struct {
@@ -32,11 +43,12 @@ type proof struct {
 }
 
 func newKnown() *known {
-	return &known{tables: &sum.Tables{Limit: maxTable}, proofs: map[string]*proof{}}
+	return &known{tables: &sum.Tables{Limit: math.MaxInt64}, proofs: map[string]*proof{}}
 }
 
 func (k *known) value(ctx context.Context, rules sgtable.Rules, n int64) (sgtable.Nimber, error) {
-	if n <= maxTable {
+	far := reachOf(rules)
+	if n <= far.table {
 		return k.tables.Value(ctx, rules, n)
 	}
 	p, err := k.prove(ctx, rules)
@@ -46,7 +58,7 @@ func (k *known) value(ctx context.Context, rules sgtable.Rules, n int64) (sgtabl
 	claim, _ := p.verdict.Claim()
 	if p.verdict.Status != periodicity.Proved {
 		return 0, fmt.Errorf("heap %d is past any table, and no period of %s is proved within %d heaps (%s): want a heap of at most %d",
-			n, rules, p.verdict.Computed, p.verdict.Status, int64(maxTable))
+			n, rules, p.verdict.Computed, p.verdict.Status, far.table)
 	}
 	beyond := n - claim.Preperiod
 	low, err := p.sequence.At(claim.Preperiod + beyond%claim.Period)
@@ -70,7 +82,7 @@ func (k *known) prove(ctx context.Context, rules sgtable.Rules) (*proof, error) 
 	if err != nil {
 		return nil, err
 	}
-	verdict, err := periodicity.Prove(ctx, rules, sequence, periodicity.Options{Limit: maxProof})
+	verdict, err := periodicity.Prove(ctx, rules, sequence, periodicity.Options{Limit: reachOf(rules).proof})
 	if err != nil {
 		return nil, err
 	}

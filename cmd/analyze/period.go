@@ -181,7 +181,11 @@ func writeVerdict(w io.Writer, game catalog.Game, v *periodicity.Verdict) error 
 	line("status", "%s", v.Status)
 	if claim, ok := v.Claim(); ok {
 		line("period", "%d%s", claim.Period, saltusWords(claim.Saltus))
-		line("preperiod", "%d (heap 0 counts; the last exception is heap %d)", claim.Preperiod, claim.Preperiod-1)
+		last := fmt.Sprintf("the last exception is heap %d", claim.Preperiod-1)
+		if claim.Preperiod == 0 {
+			last = "there is no exception"
+		}
+		line("preperiod", "%d (heap 0 counts; %s)", claim.Preperiod, last)
 		line("exceptions", "%s", exceptionWords(v.Exceptions))
 	}
 	if v.Theorem != nil {

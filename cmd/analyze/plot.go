@@ -39,6 +39,9 @@ format.`,
 			if err != nil {
 				return err
 			}
+			if err := enoughMemory(int64(f.last), bytesPerHeap, "heaps"); err != nil {
+				return err
+			}
 			verdict, sequence, err := prove(c, game, f)
 			if err != nil {
 				return err

@@ -47,6 +47,9 @@ func readConfig(file string) (*reports.Config, error) {
 }
 
 func runReport(c *cobra.Command, config *reports.Config, dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil { // before minutes are spent on what cannot be written
+		return usage(err)
+	}
 	start := time.Now()
 	log := func(format string, args ...any) {
 		say(c, "%6.1f s  %s", time.Since(start).Seconds(), fmt.Sprintf(format, args...))

@@ -96,7 +96,7 @@ func runSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	if err := joinSurvey(c, dir, f); err != nil {
 		return err
 	}
-	defer holdSignals()()
+	holdSignals()
 	bar := newSurveyBar(c, dir)
 	f.options.Progress = bar.set
 	f.options.Log = func(format string, args ...any) {
@@ -118,17 +118,14 @@ func runSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	return err
 }
 
-// holdSignals keeps the signals of a scheduler from ending the process while it writes its
-// checkpoints: they come more than once, from the scheduler and handed on by a script, and only the
-// first asks for anything. A second interrupt, from a user, still ends it.
-func holdSignals() (release func()) {
+// holdSignals keeps the signals of a scheduler, for as long as the process lives, from ending it
+// while it writes its checkpoints: they come more than once, from the scheduler and handed on by a
+// script, and only the first asks for anything. A second interrupt, from a user, still ends it.
+func holdSignals() {
 	held := slices.DeleteFunc(slices.Clone(stopSignals), func(s os.Signal) bool { return s == os.Interrupt })
-	if len(held) == 0 {
-		return func() {}
+	if len(held) > 0 {
+		signal.Notify(make(chan os.Signal, 1), held...)
 	}
-	again := make(chan os.Signal, 1)
-	signal.Notify(again, held...)
-	return func() { signal.Stop(again) }
 }
 
 func unfinishedWords(unfinished, failed int) string {

@@ -32,8 +32,14 @@ With --position it tells who wins one position, and every winning move.`,
 			if c.Flags().Changed("position") {
 				return wythoffPosition(c, at, inMisere, format)
 			}
-			if side > wythoff.MaxSquare {
-				return usagef("--square %d: want at most %d", side, wythoff.MaxSquare)
+			if inMisere {
+				return usagef("--misere is for --position; the comparison has misère play in it")
+			}
+			if side < 1 || side > wythoff.MaxSquare {
+				return usagef("--square %d: want 1 to %d", side, wythoff.MaxSquare)
+			}
+			if err := enoughMemory(int64(pairs), 1, "pairs"); err != nil {
+				return err
 			}
 			if pairs > wythoff.MaxN {
 				return usagef("-n %d: want at most %d pairs, past which b does not fit 64 bits", pairs, int64(wythoff.MaxN))

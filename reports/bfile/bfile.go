@@ -39,7 +39,7 @@ type Sequence struct {
 
 const (
 	maxLine  = 64 << 20
-	maxBytes = 1 << 30
+	maxBytes = 256 << 20
 )
 
 // Write writes the values of first, first+1, … as a b-file without comments. An error among the

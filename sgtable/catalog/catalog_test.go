@@ -77,6 +77,20 @@ func TestGrundysGameAsPublished(t *testing.T) {
 	}
 }
 
+// The P-positions of Grundy's game as printed in OEIS A036685, a list conjectured complete.
+func TestLosingHeapsOfGrundysGame(t *testing.T) {
+	const printed = "0 1 2 4 7 10 20 23 26 50 53 270 273 276 282 285 288 316 334 337 340 346 359 362 365 386 389 392 566 630 633 636 639 673 676 682 685 923 926 929 932 1222"
+	var got []string
+	for n, v := range values(t, "grundy", 1500) {
+		if v == 0 {
+			got = append(got, fmt.Sprint(n))
+		}
+	}
+	if strings.Join(got, " ") != printed {
+		t.Errorf("got  %v\nwant %s", got, printed)
+	}
+}
+
 func values(t *testing.T, game string, n int64) []uint32 {
 	t.Helper()
 	g, err := catalog.Parse(game)

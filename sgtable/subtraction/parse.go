@@ -20,13 +20,13 @@ func Parse(text string) (Set, error) {
 		if s, ok := Named(list); ok {
 			return s, nil
 		}
-		amounts, err := parseList(text, list)
+		amounts, err := parseList(text, list, ", or one of "+strings.Join(Names(), ", "))
 		if err != nil {
 			return Set{}, err
 		}
 		return Finite(amounts...)
 	case "allbut":
-		amounts, err := parseList(text, list)
+		amounts, err := parseList(text, list, "")
 		if err != nil {
 			return Set{}, err
 		}
@@ -35,12 +35,13 @@ func Parse(text string) (Set, error) {
 	return Set{}, fmt.Errorf("subtraction set %q: want subtract:1,2,5 or allbut:2,3", text)
 }
 
-func parseList(text, list string) ([]int64, error) {
+// parseList reads amounts and ranges; besides says what else could stand there.
+func parseList(text, list, besides string) ([]int64, error) {
 	fail := func(format string, args ...any) error {
 		return fmt.Errorf("subtraction set %q: %s", text, fmt.Sprintf(format, args...))
 	}
 	if strings.TrimSpace(list) == "" {
-		return nil, fail("no amounts: want some, as in subtract:1,2,5 or subtract:1..7, or one of %s", strings.Join(Names(), ", "))
+		return nil, fail("no amounts: want some, as in 1,2,5 or 1..7%s", besides)
 	}
 	var amounts []int64
 	for place, word := range strings.Split(list, ",") {
@@ -64,7 +65,7 @@ func parseList(text, list string) ([]int64, error) {
 				continue
 			}
 		}
-		return nil, fail("%q at place %d: %v, or one of %s", word, place+1, err, strings.Join(Names(), ", "))
+		return nil, fail("%q at place %d: %v%s", word, place+1, err, besides)
 	}
 	return amounts, nil
 }

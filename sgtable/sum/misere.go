@@ -29,11 +29,27 @@ func (p Position) Search(ctx context.Context) (exhaust.Result, error) {
 // checkSearchable refuses a heap so large that its options alone are more than a search may see.
 func (p Position) checkSearchable() error {
 	for _, h := range p {
-		if h.Size > maxPositions {
+		if h.Size > maxPositions || lookedAt(h) > maxLeaves {
 			return fmt.Errorf("%s: %w", h, tooManyPositions())
 		}
 	}
 	return nil
+}
+
+// maxLeaves bounds the options that a search lists, of all heaps up to one.
+const maxLeaves = 1 << 25
+
+// lookedAt estimates the number of options that heaps up to h's have together.
+func lookedAt(h Heap) int64 {
+	moves := h.Size // for digits that do not end
+	if k, finite := sgtable.Finite(h.Game.Rules); finite {
+		moves = int64(len(h.Game.Rules.Moves(min(k, h.Size))))
+	}
+	each := moves
+	for range sgtable.Parts(h.Game.Rules) - 1 { // each further heap may be cut anywhere
+		each = min(each*h.Size, maxLeaves+1)
+	}
+	return min(each, maxLeaves/max(1, h.Size)+1) * h.Size
 }
 
 func tooManyPositions() error {

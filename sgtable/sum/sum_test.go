@@ -186,6 +186,37 @@ func TestNimSumIsWhatPlaySays(t *testing.T) {
 	})
 }
 
+// The third heap of a P-position of Lasker's Nim with heaps x and y, by antidiagonals: OEIS A257092.
+func TestThirdHeapsOfLaskersNim(t *testing.T) {
+	const printed = "0,1,1,2,0,2,3,4,4,3,4,5,0,5,4,5,2,6,6,2,5,6,3,1,0,1,3,6,7,8,8,8,8,8,8,7,8,9,3,1,0,1,3,9,8,9,6,10,2,6,6,2,10,6,9,10,7,5,11,5,0,5,11,5,7,10,11,12,12,4,12,4,4,12,4,12,12,11,12,13,7,13,3,13,0,13,3,13,7,13,12,13,10,14,14,10,2,14,14,2,10,14,14,10,13,14,11,9,7,9,11,1,0,1,11,9,7,9,11,14"
+	lasker, err := catalog.Parse("lasker")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := tables()
+	g := func(n int64) sgtable.Nimber {
+		v, err := values(t.Context(), lasker.Rules, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	var got []string
+	terms := strings.Count(printed, ",") + 1
+	for k := int64(0); len(got) < terms; k++ {
+		for x := int64(0); x <= k && len(got) < terms; x++ {
+			z := int64(0)
+			for g(z) != g(x).Xor(g(k-x)) {
+				z++
+			}
+			got = append(got, fmt.Sprint(z))
+		}
+	}
+	if diff := cmp.Diff(strings.Split(printed, ","), got); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // Three heaps of one in misère Nim: the third taker loses, so it is P; in normal play it is N.
 func TestMisereBySearch(t *testing.T) {
 	r, err := position(t, "nim", 1, 1, 1).Search(t.Context())

@@ -103,7 +103,7 @@ func oneHeap(kept, partner int64, reducesLarger bool) Case {
 // isOption reports whether a move leads from p to q.
 func isOption(p, q Position) bool {
 	dx, dy := p.X-q.X, p.Y-q.Y
-	return q.X >= 0 && q.Y >= 0 && dx >= 0 && dy >= 0 && dx+dy > 0 && (dx == 0 || dy == 0 || dx == dy)
+	return q.X >= 0 && q.Y >= 0 && dx >= 0 && dy >= 0 && (dx > 0 || dy > 0) && (dx == 0 || dy == 0 || dx == dy)
 }
 
 // isP is IsP for a position without negative heaps.

@@ -180,3 +180,16 @@ func TestMiserePairs(t *testing.T) {
 		t.Errorf("misère pairs %v, want %v", got, want)
 	}
 }
+
+// Two heaps whose difference from the goal, counted in both heaps, passes 64 bits.
+func TestWinningMovesOfHugeHeaps(t *testing.T) {
+	for _, n := range []int64{1<<62 - 1, 1 << 62, math.MaxInt64} {
+		moves, err := WinningMoves(Position{X: n, Y: n}, Normal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(moves, func(m Move) bool { return m.To == (Position{}) }) {
+			t.Errorf("(%d,%d): %v, want (0,0) among them", n, n, moves)
+		}
+	}
+}

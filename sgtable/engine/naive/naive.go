@@ -77,8 +77,10 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 	if err := context.Cause(ctx); err != nil {
 		return err
 	}
-	r.prepareMoves(n)
 	for heap := r.Len(); heap <= n; heap++ {
+		if heap > r.limit {
+			r.prepareMoves(min(n, 2*heap+1024))
+		}
 		v := r.mex(heap)
 		if err := r.Append(v); err != nil {
 			return err
@@ -97,11 +99,9 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 	return nil
 }
 
-// prepareMoves lists the explicit moves of heaps up to n.
+// prepareMoves lists the explicit moves of heaps up to n. It is called for ever larger n, so that a
+// run costs what it comes to and not what was asked for.
 func (r *Run) prepareMoves(n int64) {
-	if n <= r.limit {
-		return
-	}
 	r.limit = n
 	if len(r.cycle) > 0 {
 		n = min(n, r.from-1)

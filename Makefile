@@ -7,7 +7,7 @@ BENCH   ?= Engines|Threads|Longer
 COUNT   ?= 5
 
 # Packages whose tests are cheap enough to run under the race detector.
-RACE    := ./cmd/... ./sgtable/engine/... ./periodicity/... ./reports/...
+RACE    := ./sgtable/engine ./sgtable/engine/lanes ./sgtable/engine/naive ./sgtable/exhaust
 
 .DEFAULT_GOAL := help
 .PHONY: help build report test test-long test-slurm lint bench clean rename
@@ -27,7 +27,7 @@ test: ## run the tests
 test-long: ## run the tests that take minutes: long sequences, the race detector, the tags without assembly
 	GRUNDY_LONG=1 $(GO) test -timeout 30m ./...
 	$(GO) test -race $(RACE)
-	$(GO) test -tags purego ./sgtable/engine/...
+	$(GO) test -tags purego ./sgtable/engine ./sgtable/engine/lanes ./sgtable/engine/naive
 
 test-slurm: ## a survey on a real Slurm whose nodes die (INSTALL=1 installs Debian's packages first)
 	reports/survey/slurm/test/test.sh

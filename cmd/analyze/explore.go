@@ -30,14 +30,7 @@ the width, the mouse shows n and G(n), and the proved period and near-periods ar
 			if err != nil {
 				return err
 			}
-			verdict, sequence, err := prove(c, game, f)
-			if err != nil {
-				return err
-			}
-			if err := sequence.Extend(c.Context(), int64(f.last)); err != nil {
-				return stopped(err)
-			}
-			values, err := sequence.Slice(0, int64(f.last)+1)
+			verdict, values, err := proveAndCompute(c, game, f)
 			if err != nil {
 				return err
 			}

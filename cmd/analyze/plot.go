@@ -9,6 +9,7 @@ import (
 	"example.org/grundy/periodicity"
 	"example.org/grundy/plots"
 	"example.org/grundy/reports"
+	"example.org/grundy/sgtable/catalog"
 )
 
 func newPlot() *cobra.Command {
@@ -39,17 +40,7 @@ format.`,
 			if err != nil {
 				return err
 			}
-			if err := enoughMemory(int64(f.last), bytesPerHeap, "heaps"); err != nil {
-				return err
-			}
-			verdict, sequence, err := prove(c, game, f)
-			if err != nil {
-				return err
-			}
-			if err := sequence.Extend(c.Context(), int64(f.last)); err != nil {
-				return stopped(err)
-			}
-			values, err := sequence.Slice(0, int64(f.last)+1)
+			verdict, values, err := proveAndCompute(c, game, f)
 			if err != nil {
 				return err
 			}
@@ -66,4 +57,21 @@ format.`,
 	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
 	flags.StringVarP(&file, "output", "o", "", "file to draw into: .png, .svg or .pdf")
 	return c
+}
+
+// proveAndCompute settles the game and computes all values up to f.last, proved early or not: what a
+// picture shows.
+func proveAndCompute(c *cobra.Command, game catalog.Game, f periodFlags) (*periodicity.Verdict, []uint32, error) {
+	if err := enoughMemory(int64(f.last), bytesPerHeap, "heaps"); err != nil {
+		return nil, nil, err
+	}
+	verdict, sequence, err := prove(c, game, f)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := sequence.Extend(c.Context(), int64(f.last)); err != nil {
+		return nil, nil, stopped(err)
+	}
+	values, err := sequence.Slice(0, int64(f.last)+1)
+	return verdict, values, err
 }

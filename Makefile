@@ -43,10 +43,10 @@ lint: ## gofmt, go vet, staticcheck, and the builds for other systems
 
 bench: ## benchmarks in the form that benchstat reads, and the table of docs/performance.md from them
 	mkdir -p $(OUT)
-	$(GO) test -run '^$$' -bench '$(BENCH)' -count $(COUNT) -timeout 0 ./sgtable/engine/enginetest | tee $(OUT)/bench.txt
-	$(GO) test -tags purego -run '^$$' -bench 'Engines/.*/.*/engine=lanes' -count $(COUNT) -timeout 0 ./sgtable/engine/enginetest | tee -a $(OUT)/bench.txt
-	$(GO) run ./sgtable/engine/enginetest/perftable $(OUT)/bench.txt
-	$(GO) test -run '^$$' -bench . -count $(COUNT) ./sgtable/engine/naive ./sgtable/engine/marking ./periodicity ./sgtable/wythoff ./sgtable/store
+	$(GO) test -run '^$$' -bench '$(BENCH)' -count $(COUNT) -timeout 0 ./internal/enginetest | tee $(OUT)/bench.txt
+	$(GO) test -tags purego -run '^$$' -bench 'Engines/.*/.*/engine=lanes' -count $(COUNT) -timeout 0 ./internal/enginetest | tee -a $(OUT)/bench.txt
+	$(GO) run ./internal/enginetest/perftable $(OUT)/bench.txt
+	$(GO) test -run '^$$' -bench . -count $(COUNT) ./sgtable/engine/naive ./sgtable/engine/marking ./periodicity ./sgtable/wythoff ./internal/store
 
 clean: ## remove what was built and written
 	rm -rf bin $(OUT)

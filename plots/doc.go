@@ -1,6 +1,5 @@
 // Package plots draws the figures of Grundy's workbench: sequences, folds, histograms, tables,
-// P-positions and what is measured on them. It takes plain slices, knows no game, and imports
-// nothing of the module.
+// P-positions and what is measured on them. It takes plain slices and knows no game.
 //
 // Each figure has one constructor, which checks everything that could go wrong (empty data, a
 // width of zero, a label the font cannot draw) and returns a [Figure]. A Figure is written as

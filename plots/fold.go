@@ -3,6 +3,8 @@ package plots
 import (
 	"fmt"
 	"slices"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // FoldOptions are the options of [Fold].
@@ -35,7 +37,7 @@ func Fold(values []uint32, width int64, o FoldOptions) (*Figure, error) {
 		}
 		outstanding[n] = true
 	}
-	f, err := newFigure(o.Options, fmt.Sprintf("n mod %s", Group(width)), "heap at the start of the row", 470, 330)
+	f, err := newFigure(o.Options, fmt.Sprintf("n mod %s", numbers.Group(width)), "heap at the start of the row", 470, 330)
 	if err != nil {
 		return nil, err
 	}

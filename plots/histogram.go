@@ -8,6 +8,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // HistogramOptions are the options of [Histogram].
@@ -52,7 +54,7 @@ func Histogram(values []uint32, o HistogramOptions) (*Figure, error) {
 
 	xlabel := "value of G(n)"
 	if wide > 1 {
-		xlabel = fmt.Sprintf("value of G(n), %s to a bar", Group(wide))
+		xlabel = fmt.Sprintf("value of G(n), %s to a bar", numbers.Group(wide))
 	}
 	f, err := newFigure(o.Options, xlabel, "number of heaps", 470, 280)
 	if err != nil {

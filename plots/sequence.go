@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // SequenceOptions are the options of [Sequence]. Heaps count from 0.
@@ -94,7 +96,7 @@ func (f *Figure) markPeriod(o SequenceOptions) error {
 	start := float64(o.Preperiod) - 0.5
 	if o.Preperiod > o.First {
 		f.plot.Add(band{-everywhere, start, -everywhere, everywhere, bandInk})
-		label := "preperiod, heaps 0 to " + Group(o.Preperiod-1)
+		label := "preperiod, heaps 0 to " + numbers.Group(o.Preperiod-1)
 		if o.Preperiod == 1 {
 			label = "preperiod, heap 0"
 		}
@@ -103,5 +105,5 @@ func (f *Figure) markPeriod(o SequenceOptions) error {
 		}
 	}
 	f.plot.Add(newGrid(), upright{start, dashed, black})
-	return f.explain(entry{dashed, black, fmt.Sprintf("period %s from heap %s on", Group(o.Period), Group(o.Preperiod))})
+	return f.explain(entry{dashed, black, fmt.Sprintf("period %s from heap %s on", numbers.Group(o.Period), numbers.Group(o.Preperiod))})
 }

@@ -7,36 +7,11 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
+
+	"example.org/grundy/internal/numbers"
 )
 
-const (
-	thinSpace = '\u2009'
-	minus     = "\u2212"
-)
-
-// Group writes an integer with its digits in threes, 1 234 567, separated by thin spaces, as the
-// ticks and legends of all figures do; titles and subtitles should do the same.
-func Group(n int64) string {
-	digits := strconv.FormatUint(magnitude(n), 10)
-	var b strings.Builder
-	if n < 0 {
-		b.WriteString(minus)
-	}
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			b.WriteRune(thinSpace)
-		}
-		b.WriteRune(d)
-	}
-	return b.String()
-}
-
-func magnitude(n int64) uint64 {
-	if n < 0 {
-		return -uint64(n)
-	}
-	return uint64(n)
-}
+const minus = "\u2212"
 
 // step is a distance between ticks, mantissa·10^exponent with mantissa 1, 2 or 5.
 type step struct {
@@ -71,7 +46,7 @@ func (s step) label(i int64) string {
 	if s.exponent < 0 {
 		return strings.Replace(strconv.FormatFloat(s.times(i), 'f', -s.exponent, 64), "-", minus, 1)
 	}
-	return Group(int64(s.times(i)))
+	return numbers.Group(int64(s.times(i)))
 }
 
 // linearTicks puts labelled ticks at the multiples of the finest 1-2-5 step at which the labels
@@ -152,7 +127,7 @@ func (t logTicks) Ticks(lo, hi float64) []plot.Tick {
 			}
 			k := plot.Tick{Value: float64(v)}
 			if m == 1 && e%every == 0 || (m == 2 || m == 5) && room > 4.5*need {
-				k.Label = Group(v)
+				k.Label = numbers.Group(v)
 			}
 			ticks = append(ticks, k)
 		}
@@ -161,4 +136,4 @@ func (t logTicks) Ticks(lo, hi float64) []plot.Tick {
 }
 
 // decade writes 10^e in figures: the font lacks a superscript 0.
-func decade(e int) string { return Group(int64(math.Pow10(e))) }
+func decade(e int) string { return numbers.Group(int64(math.Pow10(e))) }

@@ -8,6 +8,8 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
+
+	"example.org/grundy/internal/numbers"
 )
 
 func TestGroup(t *testing.T) {
@@ -16,8 +18,8 @@ func TestGroup(t *testing.T) {
 		1234567: "1\u2009234\u2009567", math.MaxInt64: "9\u2009223\u2009372\u2009036\u2009854\u2009775\u2009807",
 		math.MinInt64: "\u22129\u2009223\u2009372\u2009036\u2009854\u2009775\u2009808",
 	} {
-		if got := Group(n); got != want {
-			t.Errorf("Group(%d) = %q, want %q", n, got, want)
+		if got := numbers.Group(n); got != want {
+			t.Errorf("numbers.Group(%d) = %q, want %q", n, got, want)
 		}
 	}
 }

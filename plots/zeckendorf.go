@@ -6,6 +6,8 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // ZeckendorfOptions are the options of [Zeckendorf].
@@ -67,12 +69,12 @@ func Zeckendorf(n int, o ZeckendorfOptions) (*Figure, error) {
 // second or more when they would touch.
 func namedColumns(fib []int, length vg.Length) plot.ConstantTicks {
 	every := 1
-	for tickStyle.Width(Group(int64(fib[len(fib)-1])))+4 > length/vg.Length(len(fib))*vg.Length(every) {
+	for tickStyle.Width(numbers.Group(int64(fib[len(fib)-1])))+4 > length/vg.Length(len(fib))*vg.Length(every) {
 		every++
 	}
 	var ticks plot.ConstantTicks
 	for k := 0; k < len(fib); k += every {
-		ticks = append(ticks, plot.Tick{Value: float64(len(fib) - 1 - k), Label: Group(int64(fib[k]))})
+		ticks = append(ticks, plot.Tick{Value: float64(len(fib) - 1 - k), Label: numbers.Group(int64(fib[k]))})
 	}
 	return ticks
 }

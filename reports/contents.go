@@ -1,7 +1,6 @@
 package reports
 
 import (
-	"example.org/grundy/plots"
 	"example.org/grundy/reports/table"
 )
 
@@ -63,12 +62,4 @@ func (r *Report) sources() *table.Table {
 		t.Add(table.Text(s.Name), table.Text(s.Words))
 	}
 	return t
-}
-
-// countWords counts things: "1 row", "64 rows".
-func countWords(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return plots.Group(int64(n)) + " " + thing
 }

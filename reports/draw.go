@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/plots"
 )
@@ -61,7 +62,7 @@ func (d *drawing) options(words string) plots.Options {
 	facts := facts(d.verdict)
 	return plots.Options{
 		Title: d.title, Subtitle: facts,
-		Caption: fmt.Sprintf("%s: %s, heaps 0 to %s; %s.", d.title, words, plots.Group(int64(len(d.values))-1), facts),
+		Caption: fmt.Sprintf("%s: %s, heaps 0 to %s; %s.", d.title, words, numbers.Group(int64(len(d.values))-1), facts),
 	}
 }
 
@@ -69,11 +70,11 @@ func (d *drawing) options(words string) plots.Options {
 func facts(v *periodicity.Verdict) string {
 	claim, ok := v.Claim()
 	if !ok {
-		return fmt.Sprintf("%s within %s heaps", v.Status, plots.Group(v.Computed))
+		return fmt.Sprintf("%s within %s heaps", v.Status, numbers.Group(v.Computed))
 	}
-	words := fmt.Sprintf("%s: preperiod %s, period %s", v.Status, plots.Group(claim.Preperiod), plots.Group(claim.Period))
+	words := fmt.Sprintf("%s: preperiod %s, period %s", v.Status, numbers.Group(claim.Preperiod), numbers.Group(claim.Period))
 	if claim.Saltus != 0 {
-		words += ", saltus " + plots.Group(claim.Saltus)
+		words += ", saltus " + numbers.Group(claim.Saltus)
 	}
 	return words
 }
@@ -97,7 +98,7 @@ func (d *drawing) rare() (*plots.Figure, error) {
 	}
 	r := d.verdict.Rare
 	words := fmt.Sprintf("Grundy value of each heap, rare values (mask %x) standing out; %s rare heaps, the last %s",
-		r.Mask, plots.Group(r.Count), plots.Group(r.LastHeap))
+		r.Mask, numbers.Group(r.Count), numbers.Group(r.LastHeap))
 	return d.points(words, rare)
 }
 

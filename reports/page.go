@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/reports/explore"
 	"example.org/grundy/reports/html"
 	"example.org/grundy/reports/table"
@@ -63,7 +64,7 @@ func tableSection(t *table.Table, pictures []picture) (html.Section, error) {
 		return s, err
 	}
 	if len(t.Rows) > mostOpenRows {
-		if body, err = html.Fold(countWords(len(t.Rows), "row"), body); err != nil {
+		if body, err = html.Fold(numbers.Count(int64(len(t.Rows)), "row"), body); err != nil {
 			return s, err
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/grundy/reports/html/browser"
+	"example.org/grundy/internal/browser"
 )
 
 // The page of a report opens from disk without a network and without a fault; its explorer shows the

@@ -10,8 +10,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/reports/manifest"
-	"example.org/grundy/sgtable/store/atomicfile"
 )
 
 // tableForms are the forms that each table is written in, beside the workbook.

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"example.org/grundy/plots"
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/reports/table"
 	"example.org/grundy/reports/workbook"
 )
@@ -101,14 +101,14 @@ func (s *Study) verdictWords() string {
 	v := s.Verdict
 	claim, ok := v.Claim()
 	if !ok {
-		return fmt.Sprintf("Open: no period proved within %s heaps.", plots.Group(v.Computed))
+		return fmt.Sprintf("Open: no period proved within %s heaps.", numbers.Group(v.Computed))
 	}
-	words := fmt.Sprintf("%s: period %s from heap %s on", strings.ToUpper(string(v.Status[0]))+string(v.Status[1:]), plots.Group(claim.Period), plots.Group(claim.Preperiod))
+	words := fmt.Sprintf("%s: period %s from heap %s on", strings.ToUpper(string(v.Status[0]))+string(v.Status[1:]), numbers.Group(claim.Period), numbers.Group(claim.Preperiod))
 	if claim.Saltus != 0 {
 		words += fmt.Sprintf(", each adding %d", claim.Saltus)
 	}
 	if v.Theorem != nil {
-		words += fmt.Sprintf(" (theorem %s, %s heaps)", *v.Theorem, plots.Group(*v.Heaps))
+		words += fmt.Sprintf(" (theorem %s, %s heaps)", *v.Theorem, numbers.Group(*v.Heaps))
 	}
 	return words + "."
 }

@@ -3,8 +3,6 @@ package sgtable_test
 import (
 	"errors"
 	"fmt"
-	"os/exec"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -66,51 +64,6 @@ func TestTableRefusesWhatDoesNotFit(t *testing.T) {
 	}
 	if _, err := table.Slice(0, 2); !errors.Is(err, sgtable.ErrOutside) {
 		t.Errorf("Slice(0, 2): %v", err)
-	}
-}
-
-// The arrows between packages point downwards: cmd/analyze → reports → plots, periodicity →
-// sgtable/… → sgtable.
-func TestImportsPointDownwards(t *testing.T) {
-	const module = "example.org/grundy/"
-	level := func(pkg string) int {
-		pkg = strings.TrimPrefix(pkg, module)
-		switch top, _, _ := strings.Cut(pkg, "/"); {
-		case pkg == "sgtable":
-			return 0
-		case top == "sgtable":
-			return 1
-		case top == "periodicity", top == "plots":
-			return 2
-		case top == "reports":
-			return 3
-		default:
-			return 4
-		}
-	}
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, module+"...").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-	if len(lines) < 5 {
-		t.Fatalf("go list names %d packages", len(lines))
-	}
-	for _, line := range lines {
-		pkgs := strings.Fields(line)
-		for _, imported := range pkgs[1:] {
-			std := !strings.Contains(imported, ".")
-			switch {
-			case std:
-			case pkgs[0] == module+"sgtable":
-				t.Errorf("sgtable imports %s: want the standard library only", imported)
-			case !strings.HasPrefix(imported, module):
-			case level(imported) > level(pkgs[0]):
-				t.Errorf("%s imports %s, which stands above it", pkgs[0], imported)
-			case pkgs[0] == module+"plots":
-				t.Errorf("plots imports %s: want nothing of this module", imported)
-			}
-		}
 	}
 }
 

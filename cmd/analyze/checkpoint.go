@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/store"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
-	"example.org/grundy/sgtable/store"
 )
 
 // keepFlags say what a run keeps of its values, and where it writes down how far it is.

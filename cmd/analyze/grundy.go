@@ -10,13 +10,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/bfile"
 	"example.org/grundy/reports/table"
 	"example.org/grundy/reports/workbook"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
-	"example.org/grundy/sgtable/store/atomicfile"
 )
 
 // grundyFormats are the forms that grundy writes, the file's ending naming them too.

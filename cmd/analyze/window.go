@@ -10,12 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/store"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine/lanes"
-	"example.org/grundy/sgtable/store"
 )
 
 const (

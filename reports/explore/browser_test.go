@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/browser"
 	"example.org/grundy/reports/explore"
-	"example.org/grundy/reports/html/browser"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/engine/sparse"
@@ -195,7 +195,7 @@ func TestBrowser(t *testing.T) {
 			{"w", 0, live, "n = 0 · row 0, column 0 · G(n) = 0"},
 			{"n", 0, live, "n = 3 · row 0, column 3 · G(n) = 3 · G(n + 12) = 7"},
 			{"n", browser.Shift, live, "n = 0 · "},
-			{"End", 0, live, "n = 20,000 · row 1,666, column 8 · G(n) = 1"},
+			{"End", 0, live, "n = 20 000 · row 1,666, column 8 · G(n) = 1"},
 			{"Home", 0, live, "n = 0 · "},
 			{"v", 0, live, "coloured by rare or common"},
 			{"v", 0, live, "coloured by G(n + w) ≠ G(n)"},
@@ -218,7 +218,7 @@ func TestBrowser(t *testing.T) {
 			b.Press(string(digit), 0)
 		}
 		b.Press("Enter", 0)
-		want := fmt.Sprintf("n = 17,000 · row 1,416, column 8 · G(n) = %d", k.Values[17_000])
+		want := fmt.Sprintf("n = 17 000 · row 1,416, column 8 · G(n) = %d", k.Values[17_000])
 		if got := look[string](b, readout); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -309,8 +309,8 @@ func TestBrowser(t *testing.T) {
 		b.Until(`document.querySelector("#x-width").value === "6"`)
 		b.Eval(`document.querySelector("#x-heap").value = 20000; document.querySelector("#x-heap").form.requestSubmit()`, nil)
 		b.Settle()
-		if got := look[string](b, readout); !strings.Contains(got, "G(n) = 10,001") { // 3⌊20000/6⌋ + 20000 mod 3
-			t.Errorf("%q, want the value 10,001", got)
+		if got := look[string](b, readout); !strings.Contains(got, "G(n) = 10 001") { // 3⌊20000/6⌋ + 20000 mod 3
+			t.Errorf("%q, want the value 10 001", got)
 		}
 	})
 	t.Run("a narrow screen", func(t *testing.T) {

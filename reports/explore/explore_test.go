@@ -183,11 +183,11 @@ func TestVerdictInWords(t *testing.T) {
 		{explore.Verdict{Status: "proved", Theorem: "guy-smith", Preperiod: 71, Period: 12, Heaps: 167},
 			"G(n + 12) = G(n) for every n ≥ 71 (last exception 70), by the theorem guy-smith from 167 values."},
 		{explore.Verdict{Status: "proved", Theorem: "arithmetic", Period: 149_459, Saltus: 1024, Heaps: 1_000_000},
-			"G(n + 149,459) = G(n) + 1,024 for every n ≥ 0 (no exception), by the theorem arithmetic from 1,000,000 values."},
+			"G(n + 149 459) = G(n) + 1 024 for every n ≥ 0 (no exception), by the theorem arithmetic from 1 000 000 values."},
 		{explore.Verdict{Status: "observed", Period: 6, Saltus: 3, Heaps: 5001},
-			"G(n + 6) = G(n) + 3 for every n ≥ 0 (no exception), as far as 5,001 values go; no theorem here proves it."},
+			"G(n + 6) = G(n) + 3 for every n ≥ 0 (no exception), as far as 5 001 values go; no theorem here proves it."},
 		{explore.Verdict{Status: "open", Heaps: 100_001},
-			"No period among the 100,001 values computed; whether there is one is not known."},
+			"No period among the 100 001 values computed; whether there is one is not known."},
 	} {
 		got := read(t, page(t, explore.Game{Name: "0.6", Values: []uint32{0}, Verdict: tt.verdict}))[0]
 		if got.Words != tt.want || got.Status != tt.verdict.Status {

@@ -2,7 +2,8 @@ package explore
 
 import (
 	"fmt"
-	"strconv"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // Verdict is what is known about the periodicity of a sequence.
@@ -17,32 +18,23 @@ type Verdict struct {
 
 // words says the verdict as a sentence, with the numbers that belong to it.
 func (v Verdict) words() string {
-	law := fmt.Sprintf("G(n + %s) = G(n)", group(v.Period))
+	law := fmt.Sprintf("G(n + %s) = G(n)", numbers.Group(v.Period))
 	if v.Saltus != 0 {
-		law += " + " + group(v.Saltus)
+		law += " + " + numbers.Group(v.Saltus)
 	}
 	exception := "no exception"
 	if v.Preperiod > 0 {
-		exception = "last exception " + group(v.Preperiod-1)
+		exception = "last exception " + numbers.Group(v.Preperiod-1)
 	}
-	law += fmt.Sprintf(" for every n ≥ %s (%s)", group(v.Preperiod), exception)
+	law += fmt.Sprintf(" for every n ≥ %s (%s)", numbers.Group(v.Preperiod), exception)
 	switch v.Status {
 	case "proved":
-		return fmt.Sprintf("%s, by the theorem %s from %s values.", law, v.Theorem, group(v.Heaps))
+		return fmt.Sprintf("%s, by the theorem %s from %s values.", law, v.Theorem, numbers.Group(v.Heaps))
 	case "observed":
-		return fmt.Sprintf("%s, as far as %s values go; no theorem here proves it.", law, group(v.Heaps))
+		return fmt.Sprintf("%s, as far as %s values go; no theorem here proves it.", law, numbers.Group(v.Heaps))
 	default:
-		return fmt.Sprintf("No period among the %s values computed; whether there is one is not known.", group(v.Heaps))
+		return fmt.Sprintf("No period among the %s values computed; whether there is one is not known.", numbers.Group(v.Heaps))
 	}
-}
-
-// group writes n with a comma between each three digits.
-func group(n int64) string {
-	s := strconv.FormatInt(n, 10)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }
 
 // exact is the largest integer up to which the script's numbers are exact.

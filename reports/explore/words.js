@@ -1,5 +1,5 @@
 // Words: what the picture shows, for reading and for hearing.
-const grouped = (n) => n.toLocaleString("en");
+const grouped = (n) => n.toLocaleString("en").replaceAll(",", "\u2009");
 
 // about says where heap n is and what its value is.
 function about(sequence, width, n) {

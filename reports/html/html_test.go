@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/browser"
 	"example.org/grundy/reports/html"
-	"example.org/grundy/reports/html/browser"
 	"example.org/grundy/reports/table"
 )
 

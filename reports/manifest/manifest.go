@@ -19,7 +19,7 @@ import (
 	"slices"
 	"strings"
 
-	"example.org/grundy/sgtable/store/atomicfile"
+	"example.org/grundy/internal/atomicfile"
 )
 
 // Name is the file that a manifest is kept in.

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/periodicity"
-	"example.org/grundy/plots"
 	"example.org/grundy/reports/table"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
@@ -107,7 +107,7 @@ func (e Equivalence) Settle(ctx context.Context) (Settled, error) {
 			return Settled{}, err
 		}
 		if equal.Equal {
-			return Settled{e, ByPeriods, fmt.Sprintf("%s, %s heaps", equal.By, plots.Group(equal.Compared))}, nil
+			return Settled{e, ByPeriods, fmt.Sprintf("%s, %s heaps", equal.By, numbers.Group(equal.Compared))}, nil
 		}
 		if equal.Differ >= 0 {
 			return Settled{e, Different, fmt.Sprintf("at heap %d", equal.Differ)}, nil
@@ -162,7 +162,7 @@ func (e Equivalence) compare(ctx context.Context, one, two sgtable.Slicer, shift
 			return Settled{e, Different, fmt.Sprintf("at heap %d: %d and %d", n, x[n], y[n])}, nil
 		}
 	}
-	return Settled{e, Compared, fmt.Sprintf("equal on %s heaps, not proved", plots.Group(int64(len(x))))}, nil
+	return Settled{e, Compared, fmt.Sprintf("equal on %s heaps, not proved", numbers.Group(int64(len(x))))}, nil
 }
 
 // EquivalenceTable tabulates the equivalences; its caption counts them by ground.

@@ -7,8 +7,8 @@ import (
 	"io/fs"
 	"path"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/periodicity"
-	"example.org/grundy/plots"
 	"example.org/grundy/sgtable/engine"
 )
 
@@ -84,9 +84,9 @@ func (r *Result) compute(ctx context.Context, p *Paper) error {
 // how says in words how a verdict is known.
 func how(v *periodicity.Verdict) string {
 	if v.Status == periodicity.Proved {
-		return fmt.Sprintf("%s, %s heaps", *v.Theorem, plots.Group(*v.Heaps))
+		return fmt.Sprintf("%s, %s heaps", *v.Theorem, numbers.Group(*v.Heaps))
 	}
-	return fmt.Sprintf("%s within %s heaps", v.Status, plots.Group(v.Computed))
+	return fmt.Sprintf("%s within %s heaps", v.Status, numbers.Group(v.Computed))
 }
 
 // fromCertificate takes the facts from the certificate of the game, if there is one.
@@ -109,7 +109,7 @@ func (r *Result) fromCertificate(certificates fs.FS) error {
 		r.Recomputed[fact] = fmt.Sprint(number)
 	}
 	r.Recomputed["status"] = string(periodicity.Proved)
-	r.How = fmt.Sprintf("%s, %s heaps: certificate %s", c.Theorem, plots.Group(c.Heaps), name)
+	r.How = fmt.Sprintf("%s, %s heaps: certificate %s", c.Theorem, numbers.Group(c.Heaps), name)
 	r.compare()
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"example.org/grundy/sgtable/store"
+	"example.org/grundy/internal/store"
 )
 
 const valuesSection = "values"

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"example.org/grundy/sgtable/store/atomicfile"
+	"example.org/grundy/internal/atomicfile"
 )
 
 const manifestName = "manifest.json"

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // Kind is the type of a cell's value, and of most cells of a column.
@@ -165,26 +167,19 @@ func (c Cell) Display(f Format) string {
 	return s
 }
 
-// group puts commas between thousands of the number s if f asks for it.
+// group puts the digits of the number s in threes if f asks for it.
 func group(s string, f Format) string {
 	if !f.Grouped || strings.ContainsAny(s, "eE") {
 		return s
 	}
-	sign := ""
-	if strings.HasPrefix(s, "-") {
-		sign, s = "-", s[1:]
+	digits, negative := strings.CutPrefix(s, "-")
+	whole, fraction, point := strings.Cut(digits, ".")
+	s = numbers.Threes(whole)
+	if negative {
+		s = "-" + s
 	}
-	whole, fraction := s, ""
-	if dot := strings.IndexByte(s, '.'); dot >= 0 {
-		whole, fraction = s[:dot], s[dot:]
+	if point {
+		s += "." + fraction
 	}
-	var b strings.Builder
-	b.WriteString(sign)
-	for i, d := range whole {
-		if i > 0 && (len(whole)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(d)
-	}
-	return b.String() + fraction
+	return s
 }

@@ -232,7 +232,7 @@ func FuzzJSONAndHTMLAndText(f *testing.F) {
 
 func TestLongLaTeXBreaksAcrossPages(t *testing.T) {
 	for rows, want := range map[int64]string{longTable: "tabular", longTable + 1: "longtable"} {
-		tab := &Table{Name: "s", Title: "Squares", Source: "us", Columns: []Column{{Header: "[n]"}, {Header: "square", Width: 50}}, Stream: numbers(rows, nil)}
+		tab := &Table{Name: "s", Title: "Squares", Source: "us", Columns: []Column{{Header: "[n]"}, {Header: "square", Width: 50}}, Stream: squares(rows, nil)}
 		var out strings.Builder
 		if err := tab.WriteLaTeX(&out); err != nil {
 			t.Fatal(err)

@@ -39,9 +39,9 @@ func TestText(t *testing.T) {
 		"Game               Period (heaps)                       Mean  Pure  Status\n" +
 		"-----  --------------------------  -------------------------  ----  ----------------\n" +
 		"0.77                           12                       3.14   no   proved\n" +
-		"0.[3]                   1,048,576                      -0.50  yes   =1+1 | $x_1$ 50%\n" +
-		"-5     18,446,744,073,709,551,615  1000000000000000000000.00        two lines [31m\n" +
-		"\\0     -9,223,372,036,854,775,808                 1234567.89  yes\n" +
+		"0.[3]                   1 048 576                      -0.50  yes   =1+1 | $x_1$ 50%\n" +
+		"-5     18 446 744 073 709 551 615  1000000000000000000000.00        two lines [31m\n" +
+		"\\0     -9 223 372 036 854 775 808                 1234567.89  yes\n" +
 		"\nWhat <each> form has to escape.\n" +
 		"\nSource: Guy & Smith 1956\n"
 	checkForm(t, "table", want)
@@ -91,9 +91,9 @@ func TestMarkdown(t *testing.T) {
 | Game | Period (heaps) | Mean | Pure | Status |
 | :--- | ---: | ---: | :---: | :--- |
 | [0.77](#0.77) | 12 | 3.14 | no | proved |
-| [0.\[3\]](https://example.org/a%20b?x=1&y=50%#t) | 1,048,576 | -0.50 | yes | **=1+1 \| \$x\_1\$ 50%** |
-| **-5** | 18,446,744,073,709,551,615 | 1000000000000000000000.00 |  | two<br>lines \[31m |
-| \\0 | -9,223,372,036,854,775,808 | 1234567.89 | yes |  |
+| [0.\[3\]](https://example.org/a%20b?x=1&y=50%#t) | 1 048 576 | -0.50 | yes | **=1+1 \| \$x\_1\$ 50%** |
+| **-5** | 18 446 744 073 709 551 615 | 1000000000000000000000.00 |  | two<br>lines \[31m |
+| \\0 | -9 223 372 036 854 775 808 | 1234567.89 | yes |  |
 
 What \<each\> form has to escape.
 
@@ -113,9 +113,9 @@ func TestLaTeX(t *testing.T) {
 Game & Period (heaps) & Mean & Pure & Status \\
 \midrule
 0.77 & 12 & 3.14 & no & proved \\
-\href{https://example.org/a%20b?x=1\&y=50\%\#t}{0.[3]} & 1,048,576 & -0.50 & yes & \textbf{=1+1 \textbar{} \$x\_1\$ 50\%} \\
-\textbf{-5} & 18,446,744,073,709,551,615 & 1000000000000000000000.00 &  & two lines [31m \\
-\textbackslash{}0 & -9,223,372,036,854,775,808 & 1234567.89 & yes &  \\
+\href{https://example.org/a%20b?x=1\&y=50\%\#t}{0.[3]} & 1\,048\,576 & -0.50 & yes & \textbf{=1+1 \textbar{} \$x\_1\$ 50\%} \\
+\textbf{-5} & 18\,446\,744\,073\,709\,551\,615 & 1000000000000000000000.00 &  & two lines [31m \\
+\textbackslash{}0 & -9\,223\,372\,036\,854\,775\,808 & 1234567.89 & yes &  \\
 \bottomrule
 \end{tabular}
 
@@ -133,10 +133,10 @@ func TestHTML(t *testing.T) {
 </thead>
 <tbody>
 <tr><th scope="row"><a href="#0.77">0.77</a></th><td class="right">12</td><td class="right">3.14</td><td class="centre">no</td><td class="proved">proved</td></tr>
-<tr><th scope="row"><a href="https://example.org/a%20b?x=1&amp;y=50%25#t">0.[3]</a></th><td class="right">1,048,576</td><td class="right">-0.50</td><td class="centre">yes</td><td class="differs">=1&#43;1 | $x_1$ 50%</td></tr>
-<tr><th scope="row" class="exception">-5</th><td class="right">18,446,744,073,709,551,615</td><td class="right">1000000000000000000000.00</td><td class="centre"></td><td>two
+<tr><th scope="row"><a href="https://example.org/a%20b?x=1&amp;y=50%25#t">0.[3]</a></th><td class="right">1 048 576</td><td class="right">-0.50</td><td class="centre">yes</td><td class="differs">=1&#43;1 | $x_1$ 50%</td></tr>
+<tr><th scope="row" class="exception">-5</th><td class="right">18 446 744 073 709 551 615</td><td class="right">1000000000000000000000.00</td><td class="centre"></td><td>two
 lines[31m</td></tr>
-<tr><th scope="row">\0</th><td class="right">-9,223,372,036,854,775,808</td><td class="right">1234567.89</td><td class="centre">yes</td><td></td></tr>
+<tr><th scope="row">\0</th><td class="right">-9 223 372 036 854 775 808</td><td class="right">1234567.89</td><td class="centre">yes</td><td></td></tr>
 </tbody>
 </table>
 `
@@ -166,8 +166,8 @@ func TestHTMLDefusesScripts(t *testing.T) {
 	}
 }
 
-// numbers streams n rows (i, i²), then err if there is one.
-func numbers(n int64, err error) iter.Seq2[[]Cell, error] {
+// squares streams n rows (i, i²), then err if there is one.
+func squares(n int64, err error) iter.Seq2[[]Cell, error] {
 	return func(yield func([]Cell, error) bool) {
 		row := make([]Cell, 2)
 		for i := range n {
@@ -186,7 +186,7 @@ func TestStreamContinuesRowsInEveryForm(t *testing.T) {
 	for form := range renderers {
 		tab := &Table{Name: "s", Columns: []Column{{Header: "n", Kind: KindInt}, {Header: "square", Kind: KindInt}}}
 		tab.Add(Int(-1), Int(1))
-		tab.Stream = numbers(100, nil)
+		tab.Stream = squares(100, nil)
 		var b strings.Builder
 		if err := tab.Write(&b, form); err != nil {
 			t.Fatal(err)
@@ -207,7 +207,7 @@ func TestRowsThatCannotBeRendered(t *testing.T) {
 		"too long":   {func(t *Table) { t.Add(Int(1), Int(2), Int(3)) }, "3 cells, want 2"},
 		"NaN":        {func(t *Table) { t.Add(Int(1), Float(math.NaN())) }, `column "square": NaN is not a finite number`},
 		"infinity":   {func(t *Table) { t.Add(Float(math.Inf(-1)), Int(1)) }, "-Inf is not"},
-		"the source": {func(t *Table) { t.Stream = numbers(3, broken) }, broken.Error()},
+		"the source": {func(t *Table) { t.Stream = squares(3, broken) }, broken.Error()},
 	} {
 		tab := &Table{Name: "s", Columns: []Column{{Header: "n"}, {Header: "square"}}}
 		c.change(tab)
@@ -257,11 +257,11 @@ func TestDisplay(t *testing.T) {
 	}{
 		{Int(0), grouped, "0"},
 		{Int(999), grouped, "999"},
-		{Int(-1000), grouped, "-1,000"},
+		{Int(-1000), grouped, "-1 000"},
 		{Int(1000), Format{}, "1000"},
-		{Float(1234.5), Format{Grouped: true, Decimals: 1}, "1,234.5"},
+		{Float(1234.5), Format{Grouped: true, Decimals: 1}, "1 234.5"},
 		{Float(0.1), Format{}, "0.1"},
-		{Float(-999.999), Format{Grouped: true, Decimals: 2}, "-1,000.00"},
+		{Float(-999.999), Format{Grouped: true, Decimals: 2}, "-1 000.00"},
 		{Float(1e30), grouped, "1e+30"},
 		{Bool(true), Format{}, "yes"},
 		{Empty(), grouped, ""},

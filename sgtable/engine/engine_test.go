@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
-	"example.org/grundy/sgtable/engine/enginetest"
 	"example.org/grundy/sgtable/partition"
 	"example.org/grundy/sgtable/takebreak"
 )

@@ -6,8 +6,9 @@ import (
 	"math/big"
 	"testing"
 
-	"example.org/grundy/sgtable/numeration"
 	"pgregory.net/rapid"
+
+	"example.org/grundy/sgtable/numeration"
 )
 
 // The table of the article on Nim and Fibonacci numeration (POJ 1067), n = 1 … 10.

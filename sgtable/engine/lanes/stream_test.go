@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/grundy/sgtable/engine/enginetest"
+	"example.org/grundy/internal/enginetest"
 )
 
 // streams are games whose rare heaps stop early, with a prefix beyond them.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine/enginetest"
 	"example.org/grundy/sgtable/takebreak"
 )
 

@@ -4,9 +4,9 @@ import (
 	"os"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
-	"example.org/grundy/sgtable/engine/enginetest"
 	"example.org/grundy/sgtable/engine/sparse"
 	"example.org/grundy/sgtable/partition"
 )

@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"example.org/grundy/sgtable/engine/enginetest"
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/sgtable/engine/sparse"
 	"example.org/grundy/sgtable/takebreak"
 )

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/store"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/store"
 )
 
 // kayles is the Grundy sequence of Kayles, 0.77, from heap 0 on (Guy and Smith 1956).

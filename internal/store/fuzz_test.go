@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"example.org/grundy/sgtable/store"
+	"example.org/grundy/internal/store"
 )
 
 // small keeps a fuzzer from spending its time on large blocks.

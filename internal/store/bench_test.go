@@ -5,8 +5,8 @@ import (
 	"io"
 	"testing"
 
+	"example.org/grundy/internal/store"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/store"
 )
 
 // benchValues looks like the values of a game: small, from few, in no pattern that repeats soon.

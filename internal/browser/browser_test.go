@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/grundy/reports/html/browser"
+	"example.org/grundy/internal/browser"
 )
 
 // A page that does what no page may do is found out; otherwise "no faults" would say nothing.

@@ -1,9 +1,9 @@
 // Command perftable turns the output of the engines' benchmarks into the Markdown tables of
 // docs/performance.md.
 //
-//	go test -run '^$' -bench 'Engines|Threads|Longer' -count 5 -timeout 0 ./sgtable/engine/enginetest > bench.txt
-//	go test -tags purego -run '^$' -bench Engines -count 5 -timeout 0 ./sgtable/engine/enginetest >> bench.txt
-//	go run ./sgtable/engine/enginetest/perftable bench.txt
+//	go test -run '^$' -bench 'Engines|Threads|Longer' -count 5 -timeout 0 ./internal/enginetest > bench.txt
+//	go test -tags purego -run '^$' -bench Engines -count 5 -timeout 0 ./internal/enginetest >> bench.txt
+//	go run ./internal/enginetest/perftable bench.txt
 package main
 
 import (

@@ -6,8 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"example.org/grundy/internal/store"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/store"
 )
 
 func ExampleOpenTable() {

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"example.org/grundy/sgtable/store/atomicfile"
+	"example.org/grundy/internal/atomicfile"
 )
 
 func ExampleWrite() {

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/grundy/sgtable/store"
-	"example.org/grundy/sgtable/store/atomicfile"
-	"example.org/grundy/sgtable/store/atomicfile/crashfs"
+	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/atomicfile/crashfs"
+	"example.org/grundy/internal/store"
 )
 
 const ckpt = "run.ckpt"

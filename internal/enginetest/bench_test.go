@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
-	"example.org/grundy/sgtable/engine/enginetest"
 	"example.org/grundy/sgtable/engine/lanes"
 	"example.org/grundy/sgtable/partition"
 )
@@ -33,7 +33,7 @@ func rules(b *testing.B, name string) sgtable.Rules {
 // BenchmarkEngines computes each game with each engine. The naive engine, a yardstick of the
 // machine, is not asked for more than 2^14 heaps. Without the assembly run it with -tags purego.
 //
-//	go test -run '^$' -bench Engines -count 5 -timeout 0 ./sgtable/engine/enginetest
+//	go test -run '^$' -bench Engines -count 5 -timeout 0 ./internal/enginetest
 func BenchmarkEngines(b *testing.B) {
 	for _, game := range games {
 		for _, e := range engine.Engines() {

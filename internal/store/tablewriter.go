@@ -8,7 +8,7 @@ import (
 	"io"
 	"strconv"
 
-	"example.org/grundy/sgtable/store/atomicfile"
+	"example.org/grundy/internal/atomicfile"
 )
 
 // The kind of a table file and the section of its values.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"io"
 
-	"example.org/grundy/sgtable/store/atomicfile"
-	"example.org/grundy/sgtable/store/atomicfile/crashfs"
+	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/atomicfile/crashfs"
 )
 
 // Each step of replacing a file fails in turn: the old text stays until the new one is in place.

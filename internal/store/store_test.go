@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"example.org/grundy/sgtable/store"
+	"example.org/grundy/internal/store"
 )
 
 // section is what a test puts into a file.

@@ -13,8 +13,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"example.org/grundy/internal/store"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/store"
 )
 
 // counter counts the bytes that are read through it.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/grundy/sgtable/store"
+	"example.org/grundy/internal/store"
 )
 
 // sealed returns a file with the given blocks and directory and a trailer that is right for them.

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/grundy/sgtable/store/atomicfile"
-	"example.org/grundy/sgtable/store/atomicfile/crashfs"
+	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/atomicfile/crashfs"
 )
 
 const path = "run.ckpt"

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"example.org/grundy/sgtable/store/atomicfile"
+	"example.org/grundy/internal/atomicfile"
 )
 
 // Errors that the steps return.

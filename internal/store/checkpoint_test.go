@@ -11,8 +11,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"example.org/grundy/internal/store"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/store"
 )
 
 func TestCheckpointsComeBack(t *testing.T) {

@@ -26,7 +26,7 @@ type Writer struct {
 var errClosed = errors.New("the file is closed")
 
 // NewWriter starts a file on w. A caller that wants the file whole or not at all gives a w of
-// [example.org/grundy/sgtable/store/atomicfile.Write].
+// [example.org/grundy/internal/atomicfile.Write].
 func NewWriter(w io.Writer) *Writer {
 	sw := &Writer{w: w}
 	sw.write([]byte(magic))

@@ -6,8 +6,8 @@ import (
 	"io"
 	"slices"
 
+	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/store/atomicfile"
 )
 
 // Checkpoint is the state of a run, from which it continues to the same result: sections that the

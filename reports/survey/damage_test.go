@@ -40,7 +40,7 @@ func edit(t *testing.T, path string, change func([]byte) []byte) {
 func TestADamagedResultIsRefused(t *testing.T) {
 	dir := begin(t, "octal:1", 1000)
 	run(t, dir, hasty())
-	want := merged(t, dir)
+	want := found(t, dir)
 	path := files(t, dir, resultsDir)[3]
 	whole, err := os.ReadFile(path)
 	if err != nil {
@@ -54,10 +54,10 @@ func TestADamagedResultIsRefused(t *testing.T) {
 		"a longer tail":   func(b []byte) []byte { return append(b, '\n') },
 	} {
 		edit(t, path, change)
-		c, err := Merge(t.Context(), dir)
+		f, err := ReadResults(dir)
 		wantError(t, err, path, "damaged", "remove the file")
-		if c != nil {
-			t.Errorf("%s: a census came out", name)
+		if f != nil {
+			t.Errorf("%s: an answer came out", name)
 		}
 		if err := os.WriteFile(path, whole, 0o666); err != nil {
 			t.Fatal(err)
@@ -68,7 +68,7 @@ func TestADamagedResultIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	run(t, dir, hasty())
-	if got := merged(t, dir); got != want {
+	if got := found(t, dir); got != want {
 		t.Errorf("made anew, the result differs:\n%s", firstDifference(got, want))
 	}
 }
@@ -79,12 +79,12 @@ func TestAResultBelongsToItsGameAndSurvey(t *testing.T) {
 	run(t, other, hasty())
 	list, others := files(t, dir, resultsDir), files(t, other, resultsDir)
 	copyFile(t, others[2], list[2])
-	_, err := Merge(t.Context(), dir)
+	_, err := ReadResults(dir)
 	wantError(t, err, list[2], "another survey")
 	copyFile(t, list[3], list[2])
-	_, err = Merge(t.Context(), dir)
+	_, err = ReadResults(dir)
 	wantError(t, err, list[2], "want one of")
-	_, err = Merge(t.Context(), dir, other)
+	_, err = ReadResults(dir, other)
 	wantError(t, err, "not of one survey")
 }
 
@@ -125,7 +125,7 @@ func TestTwoDifferentResultsStopLoudlyAndAreBothKept(t *testing.T) {
 			t.Errorf("%s is not kept: %v", path, err)
 		}
 	}
-	_, err = Merge(t.Context(), dir)
+	_, err = ReadResults(dir)
 	wantError(t, err, "two different results", conflict.First, conflict.Next)
 }
 
@@ -147,7 +147,7 @@ func TestDifferentResultsOfTwoShardsAreRefused(t *testing.T) {
 	if err := os.WriteFile(d.file(resultsDir, m.stem(4)+".json"), encode(r), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	_, err = Merge(t.Context(), dir, twin)
+	_, err = ReadResults(dir, twin)
 	wantError(t, err, "two different results for "+r.Game)
 }
 
@@ -172,7 +172,7 @@ func TestAManifestOfAnotherVersionIsRefused(t *testing.T) {
 			dir := begin(t, "octal:1", 1000)
 			edit(t, filepath.Join(dir, manifestName), func(b []byte) []byte { return []byte(strings.Replace(string(b), c.from, c.to, 1)) })
 			wantError(t, Run(t.Context(), dir, hasty()), c.want, manifestName)
-			_, err := Merge(t.Context(), dir)
+			_, err := ReadResults(dir)
 			wantError(t, err, c.want)
 			_, err = ReadStatus(dir)
 			wantError(t, err, c.want)
@@ -229,7 +229,7 @@ func TestADamagedCheckpointIsNamedAndSkipped(t *testing.T) {
 	}
 	plain := begin(t, games(t, "0.6\n"), 6000)
 	run(t, plain, hasty())
-	if merged(t, dir) != merged(t, plain) {
+	if found(t, dir) != found(t, plain) {
 		t.Error("resumed and whole runs differ")
 	}
 }
@@ -311,12 +311,12 @@ func TestAGameThatFailsIsLeftAlone(t *testing.T) {
 			if n := len(files(t, dir, failedDir)); n != MaxFailures {
 				t.Errorf("failed %d times, want %d", n, MaxFailures)
 			}
-			c, err := Merge(t.Context(), dir)
+			f, err := ReadResults(dir)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(c.Rows) != 2 || len(c.Failed) != 1 || c.Failed[0] != "0.6" || c.Unfinished() != 0 {
-				t.Errorf("%d rows, failed %q, %d unfinished; want 2, 0.6 and 0", len(c.Rows), c.Failed, c.Unfinished())
+			if n := countResults(f); n != 2 || len(f.Failed) != 1 || f.Failed[0] != "0.6" || f.Unfinished() != 0 {
+				t.Errorf("%d results, failed %q, %d unfinished; want 2, 0.6 and 0", n, f.Failed, f.Unfinished())
 			}
 		})
 	}

@@ -106,37 +106,6 @@ func valuesOf(t *testing.T, game string, heaps int64) []uint32 {
 	return values
 }
 
-// The claim that a dropped game takes over from its representative is its own least one.
-func TestClaimsOfDroppedGamesAreLeast(t *testing.T) {
-	dir := begin(t, small, 400)
-	run(t, dir, hasty())
-	c, err := Merge(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	checked := 0
-	for _, r := range c.Rows {
-		if r.As == "" || r.Claim.Period == 0 {
-			continue
-		}
-		checked++
-		heaps := r.Claim.Preperiod + 3*r.Claim.Period + 20
-		values := valuesOf(t, r.Game, heaps)
-		holds := func(n int64) bool { return int64(values[n+r.Claim.Period]) == int64(values[n])+r.Claim.Saltus }
-		for n := r.Claim.Preperiod; n+r.Claim.Period < heaps; n++ {
-			if !holds(n) {
-				t.Fatalf("%s: %v fails at heap %d", r.Game, r.Claim, n)
-			}
-		}
-		if r.Claim.Preperiod > 0 && holds(r.Claim.Preperiod-1) {
-			t.Errorf("%s: %v holds a heap earlier", r.Game, r.Claim)
-		}
-	}
-	if checked < 40 {
-		t.Errorf("only %d games were checked", checked)
-	}
-}
-
 func TestLongGamesComeFirst(t *testing.T) {
 	f := &Family{Name: "few"}
 	for _, name := range []string{"0.77", "0.04", "0.1"} {

@@ -91,21 +91,31 @@ func run(t *testing.T, dir string, o Options) {
 	}
 }
 
-// merged returns the table of a finished survey.
-func merged(t *testing.T, dirs ...string) string {
+// found returns the bytes of all results of a finished survey.
+func found(t *testing.T, dirs ...string) string {
 	t.Helper()
-	c, err := Merge(t.Context(), dirs...)
+	f, err := ReadResults(dirs...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := c.Unfinished(); n != 0 || len(c.Failed) != 0 {
-		t.Fatalf("%d games unfinished, %q failed; want none", n, c.Failed)
+	if n := f.Unfinished(); n != 0 || len(f.Failed) != 0 {
+		t.Fatalf("%d games unfinished, %q failed; want none", n, f.Failed)
 	}
 	var b bytes.Buffer
-	if err := c.Write(&b, "csv", ""); err != nil {
-		t.Fatal(err)
+	for _, r := range f.Results {
+		b.Write(encode(r))
 	}
 	return b.String()
+}
+
+// countResults returns how many games have a result.
+func countResults(f *Findings) (n int) {
+	for _, r := range f.Results {
+		if r != nil {
+			n++
+		}
+	}
+	return n
 }
 
 // files lists a folder of a survey.

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 
 	"example.org/grundy/reports/names"
@@ -71,6 +72,12 @@ func ReadManifest(dir string) (*Manifest, error) {
 		return nil, fmt.Errorf("%s: damaged: the digest does not fit", d.file(manifestName))
 	}
 	return m, nil
+}
+
+// Exists reports whether there is a survey in dir.
+func Exists(dir string) bool {
+	_, err := os.Stat((&folder{path: dir}).file(manifestName))
+	return err == nil
 }
 
 // covers reports whether the manifest is that of the family up to the largest heap.

@@ -1,4 +1,4 @@
-package survey_test
+package census_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"example.org/grundy/reports/census"
 	"example.org/grundy/reports/survey"
 )
 
@@ -32,12 +33,12 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	census, err := survey.Merge(ctx, dir)
+	found, err := census.Merge(ctx, dir)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	text, err := census.Report()
+	text, err := found.Report()
 	if err != nil {
 		fmt.Println(err)
 		return

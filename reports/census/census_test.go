@@ -1,4 +1,4 @@
-package survey
+package census
 
 import (
 	"os"
@@ -22,9 +22,9 @@ func TestTheCommittedCensus(t *testing.T) {
 		committed[game] = line
 	}
 	dir := begin(t, "octal:3", 600)
-	run(t, dir, hasty())
+	run(t, dir)
 	settled := 0
-	for _, line := range strings.Split(strings.TrimSpace(merged(t, dir)), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(written(t, dir)), "\n") {
 		game, rest, _ := strings.Cut(line, ",")
 		there := committed[game]
 		switch {

@@ -1,4 +1,4 @@
-package survey
+package census
 
 import (
 	"strings"
@@ -11,11 +11,8 @@ import (
 // beyond the heaps searched.
 func TestPublishedFactsAgree(t *testing.T) {
 	dir := begin(t, small, 2000)
-	run(t, dir, hasty())
-	c, err := Merge(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	run(t, dir)
+	c := merge(t, dir)
 	list, err := c.Compare(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -62,10 +59,7 @@ func TestDifferencesAreShown(t *testing.T) {
 func rowOf(t *testing.T, game string) *Row {
 	t.Helper()
 	dir := begin(t, games(t, game+"\n"), 1000)
-	run(t, dir, hasty())
-	c, err := Merge(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	run(t, dir)
+	c := merge(t, dir)
 	return &c.Rows[0]
 }

@@ -13,8 +13,6 @@ import (
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/names"
 	"example.org/grundy/reports/survey"
-	"example.org/grundy/sgtable/catalog"
-	"example.org/grundy/sgtable/engine"
 )
 
 // Census is what a survey has found out so far, of all games of its family.
@@ -85,19 +83,7 @@ func shifted(ctx context.Context, d survey.Dropped, c periodicity.Claim) (period
 	if c.Preperiod > 0 || d.Shift <= 0 {
 		return moved, nil
 	}
-	game, err := catalog.Parse(d.Game)
-	if err != nil {
-		return moved, err
-	}
-	sequence, err := engine.Open("auto", game.Rules, engine.Options{Threads: 1})
-	if err != nil {
-		return moved, err
-	}
-	heaps := moved.Preperiod + 2*moved.Period
-	if err := sequence.Extend(ctx, heaps-1); err != nil {
-		return moved, err
-	}
-	values, err := sequence.Slice(0, heaps)
+	values, err := valuesOfGame(ctx, d.Game, moved.Preperiod+2*moved.Period)
 	if err != nil {
 		return moved, err
 	}

@@ -38,12 +38,9 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	text, err := found.Report()
-	if err != nil {
+	if err := found.Counts().WriteText(os.Stdout); err != nil {
 		fmt.Println(err)
-		return
 	}
-	fmt.Print(text)
 	// Output:
 	// How many games are settled, and how
 	// Status  Theorem       Games searched  With those equal by rule

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"strings"
 
 	"example.org/grundy/plots"
 	"example.org/grundy/reports/html"
@@ -121,11 +120,4 @@ func (c *Census) writeWorkbook(w io.Writer, version string) error {
 	}
 	_, err = book.WriteTo(w)
 	return err
-}
-
-// Report is the census as text: the counts, for a terminal.
-func (c *Census) Report() (string, error) {
-	var b strings.Builder
-	err := c.Counts().WriteText(&b)
-	return b.String(), err
 }

@@ -17,7 +17,7 @@ func benchManifest(b *testing.B) (*Manifest, []int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	m, err := NewManifest(context.Background(), f, benchHeap)
+	m, err := plan(context.Background(), f, benchHeap)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func BenchmarkRun(b *testing.B) {
 			folder := b.TempDir()
 			for b.Loop() {
 				dir := filepath.Join(folder, nonce())
-				if err := Create(dir, m); err != nil {
+				if err := create(dir, m); err != nil {
 					b.Fatal(err)
 				}
 				if err := Run(context.Background(), dir, Options{Workers: workers}); err != nil {

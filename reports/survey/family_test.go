@@ -3,7 +3,6 @@ package survey
 import (
 	"testing"
 
-	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 )
@@ -104,26 +103,4 @@ func valuesOf(t *testing.T, game string, heaps int64) []uint32 {
 		t.Fatal(err)
 	}
 	return values
-}
-
-func TestLongGamesComeFirst(t *testing.T) {
-	f := &Family{Name: "few"}
-	for _, name := range []string{"0.77", "0.04", "0.1"} {
-		g, err := catalog.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f.Games = append(f.Games, g.Rules)
-	}
-	m, err := NewManifest(t.Context(), f, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if order := m.order(); order[0] != 1 || order[1] != 0 || order[2] != 2 {
-		t.Errorf("order %v, want the open game first, then by the family", order)
-	}
-	var rules sgtable.Rules = f.Games[0]
-	if m.Games[0].Game != rules.String() {
-		t.Errorf("the manifest begins with %s, want %s", m.Games[0].Game, rules)
-	}
 }

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
@@ -126,4 +127,46 @@ func files(t *testing.T, dir, sub string) []string {
 		t.Fatal(err)
 	}
 	return list
+}
+
+// wantError fails unless err says all of the words.
+func wantError(t *testing.T, err error, words ...string) {
+	t.Helper()
+	for _, w := range words {
+		if err == nil || !strings.Contains(err.Error(), w) {
+			t.Errorf("error %v: want %q in it", err, w)
+		}
+	}
+}
+
+// edit changes the content of a file.
+func edit(t *testing.T, path string, change func([]byte) []byte) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, change(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	text, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(to, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func folderOf(t *testing.T, dir string) *folder {
+	t.Helper()
+	d, err := openFolder(dir, nonce())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }

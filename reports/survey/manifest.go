@@ -29,9 +29,9 @@ type Manifest struct {
 	Digest string `json:"digest"`
 }
 
-// NewManifest plans a survey of the family up to the largest heap. It looks at the first heaps of
+// plan plans a survey of the family up to the largest heap. It looks at the first heaps of
 // every game, some milliseconds each.
-func NewManifest(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
+func plan(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
 	kept, dropped := reduce(f.Games)
 	games, err := weigh(ctx, kept)
 	if err != nil {

@@ -147,7 +147,7 @@ func running(t *testing.T, dir string) (heaps int64) {
 	return heaps
 }
 
-func timesOf(t *testing.T, dir string, game int) Times {
+func timesOf(t *testing.T, dir string, game int) cost {
 	t.Helper()
 	m, err := ReadManifest(dir)
 	if err != nil {
@@ -157,7 +157,7 @@ func timesOf(t *testing.T, dir string, game int) Times {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var times Times
+	var times cost
 	if err := json.Unmarshal(text, &times); err != nil {
 		t.Fatal(err)
 	}

@@ -46,7 +46,7 @@ func ReadStatus(dir string) (*Status, error) {
 	}
 	names, err := d.list(timesDir)
 	for _, name := range names {
-		var t Times
+		var t cost
 		if text, err := d.read(timesDir, name); err != nil || json.Unmarshal(text, &t) != nil {
 			continue // the times are for the eyes only
 		}

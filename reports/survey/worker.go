@@ -190,11 +190,11 @@ func (p *process) publish(j *job, out outcome) error {
 	if err := p.folder.publish(resultsDir, stem+".json", game, encode(out.result)); err != nil {
 		return err
 	}
-	times := Times{
+	spent := cost{
 		Game: game, Owner: p.folder.owner, Claims: j.claim, Resumed: out.resumed,
 		Seconds: out.spent.Seconds(), Finished: time.Now().UTC(),
 	}
-	if _, err := p.folder.create(timesDir, stem+".json", false, literally(encode(times))); err != nil {
+	if _, err := p.folder.create(timesDir, stem+".json", false, literally(encode(spent))); err != nil {
 		return err
 	}
 	p.folder.forget(stem)

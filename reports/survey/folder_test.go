@@ -38,3 +38,32 @@ func TestALinkIsKnownByItsCountWhenTheAnswerIsLost(t *testing.T) {
 		}
 	}
 }
+
+// A process that is frozen between writing a file and giving it its name finds the file gone when it
+// thaws, if another has taken it for dead meanwhile.
+func TestASweptFileIsWrittenAgain(t *testing.T) {
+	dir := begin(t, "octal:1", 1000)
+	d, other := folderOf(t, dir), folderOf(t, dir)
+	for _, sweeps := range []int{mostSweeps, mostSweeps + 1} {
+		left := sweeps
+		swept := func() {
+			if left > 0 {
+				left--
+				other.sweep(d.owner)
+			}
+		}
+		d.rename = func(from, to string) error { swept(); return os.Rename(from, to) }
+		if err := d.replace(beatsDir, d.owner, nil); (err == nil) != (sweeps <= mostSweeps) {
+			t.Errorf("swept %d times, a beat ended with error %v", sweeps, err)
+		}
+		left = sweeps
+		d.link = func(from, to string) error { swept(); return os.Link(from, to) }
+		made, err := d.create(claimsDir, claimName("000001_x", sweeps), false, literally(nil))
+		if made != (sweeps <= mostSweeps) || made != (err == nil) {
+			t.Errorf("swept %d times, a claim was made: %v, error %v", sweeps, made, err)
+		}
+	}
+	if left := files(t, dir, beatsDir); len(left) != 1 {
+		t.Errorf("%q are left, want one beat", left)
+	}
+}

@@ -57,25 +57,17 @@ func (r *Row) comparePrinted(ctx context.Context, paper *published.Paper, printe
 	return list, nil
 }
 
-// ground says what a finding rests on.
-func (r *Row) ground() string {
-	if v := r.Verdict; v.Theorem != nil {
-		return fmt.Sprintf("%s, %d heaps", *v.Theorem, *v.Heaps)
-	}
-	return fmt.Sprintf("searched up to heap %d", r.Verdict.Computed-1)
-}
-
 // compare compares a printed fact about the game; it reports false for one that the survey does not
 // tell about.
 func (r *Row) compare(ctx context.Context, fact, text string) (Comparison, bool, error) {
-	out := Comparison{Game: r.Game, Fact: fact, Published: text, Heap: -1, Ground: r.ground()}
+	out := Comparison{Game: r.Game, Fact: fact, Published: text, Heap: -1, Ground: r.Verdict.Ground()}
 	proved := r.Verdict.Status == periodicity.Proved
 	bounded := proved && r.Claim.Saltus == 0 // so the largest value is that of all heaps
 	switch {
 	case fact == "period":
 		out.Found = fmt.Sprint(r.Claim.Period)
 	case fact == "last_exception":
-		out.Found = fmt.Sprint(r.Claim.Preperiod - 1)
+		out.Found = fmt.Sprint(r.Claim.LastException())
 	case fact == "preperiod":
 		out.Found = fmt.Sprint(r.Claim.Preperiod)
 	case fact == "largest" && bounded:
@@ -121,12 +113,5 @@ func valuesOfGame(ctx context.Context, game string, heaps int64) ([]uint32, erro
 	if err != nil {
 		return nil, err
 	}
-	sequence, err := engine.Open("auto", parsed.Rules, engine.Options{Threads: 1})
-	if err != nil {
-		return nil, err
-	}
-	if err := sequence.Extend(ctx, heaps-1); err != nil {
-		return nil, err
-	}
-	return sequence.Slice(0, heaps)
+	return engine.Values(ctx, parsed.Rules, heaps-1)
 }

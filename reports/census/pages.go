@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"example.org/grundy/periodicity"
 	"example.org/grundy/plots"
 	"example.org/grundy/reports/html"
 	"example.org/grundy/reports/table"
@@ -35,7 +36,7 @@ func (c *Census) Write(w io.Writer, format, version string) error {
 func (c *Census) scatter() (*plots.Figure, error) {
 	var games []plots.Game
 	for _, r := range c.Rows {
-		if r.As == "" && r.Verdict.Theorem != nil {
+		if r.As == "" && r.Verdict.Status == periodicity.Proved {
 			games = append(games, plots.Game{Preperiod: r.Claim.Preperiod, Period: r.Claim.Period})
 		}
 	}

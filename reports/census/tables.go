@@ -68,12 +68,12 @@ func (r *Row) cells() []table.Cell {
 		}
 		return table.Int(n)
 	}
-	theorem, mask, rare, last := table.Empty(), table.Empty(), table.Empty(), table.Empty()
-	if v.Theorem != nil {
-		theorem = table.Text(*v.Theorem)
+	var theorem, needed, mask, rare, last table.Cell
+	if v.Status == periodicity.Proved {
+		theorem, needed = table.Text(v.Theorem), table.Int(v.Heaps)
 	}
-	if v.Rare != nil {
-		mask, rare, last = table.Text(maskWords(v.Rare)), table.Int(v.Rare.Count), table.Int(v.Rare.LastHeap)
+	if v.Rare.Known() {
+		mask, rare, last = table.Text(v.Rare.String()), table.Int(v.Rare.Count), table.Int(v.Rare.LastHeap)
 	}
 	as, shift := table.Empty(), table.Empty()
 	if r.As != "" {
@@ -81,20 +81,11 @@ func (r *Row) cells() []table.Cell {
 	}
 	return []table.Cell{
 		table.Text(r.Game), statusCell(v.Status), theorem,
-		claimed(r.Claim.Preperiod), claimed(r.Claim.Period), claimed(r.Claim.Saltus), claimed(r.Claim.Preperiod - 1),
-		own(intOrEmpty(v.Heaps)), own(table.Int(v.Computed)),
+		claimed(r.Claim.Preperiod), claimed(r.Claim.Period), claimed(r.Claim.Saltus), claimed(r.Claim.LastException()),
+		own(needed), own(table.Int(v.Computed)),
 		table.Uint(uint64(v.Max.Value)), own(table.Int(v.Max.Heap)),
 		own(mask), own(rare), own(last), as, shift,
 	}
-}
-
-// maskWords writes a mask as the tables of rare heaps do: 0x1e, or 0x1+pos where the position counts.
-func maskWords(r *periodicity.Rare) string {
-	words := fmt.Sprintf("%#x", r.Mask)
-	if r.Parity {
-		words += "+pos"
-	}
-	return words
 }
 
 func statusCell(s periodicity.Status) table.Cell {
@@ -102,13 +93,6 @@ func statusCell(s periodicity.Status) table.Cell {
 		periodicity.Proved: table.Proved, periodicity.Observed: table.Observed, periodicity.Open: table.Open,
 	}
 	return table.Text(string(s)).With(marks[s])
-}
-
-func intOrEmpty(n *int64) table.Cell {
-	if n == nil {
-		return table.Empty()
-	}
-	return table.Int(*n)
 }
 
 // Counts returns how many games there are of each kind: settled by which theorem, observed, open.
@@ -128,10 +112,7 @@ func (c *Census) Counts() *table.Table {
 	searched, all := map[kind]int64{}, map[kind]int64{}
 	var kinds []kind
 	for _, r := range c.Rows {
-		k := kind{status: r.Verdict.Status}
-		if r.Verdict.Theorem != nil {
-			k.theorem = *r.Verdict.Theorem
-		}
+		k := kind{r.Verdict.Status, r.Verdict.Theorem}
 		if all[k]++; all[k] == 1 {
 			kinds = append(kinds, k)
 		}
@@ -153,11 +134,11 @@ func (c *Census) Counts() *table.Table {
 func (c *Census) Hardest(n int) *table.Table {
 	var rows []Row
 	for _, r := range c.Rows {
-		if r.As == "" && r.Verdict.Heaps != nil {
+		if r.As == "" && r.Verdict.Status == periodicity.Proved {
 			rows = append(rows, r)
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(*b.Verdict.Heaps, *a.Verdict.Heaps) })
+	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(b.Verdict.Heaps, a.Verdict.Heaps) })
 	return c.some("Hardest", "The settled games that took the most heaps", "Sorted by the heaps that the theorem needs.", rows[:min(n, len(rows))])
 }
 

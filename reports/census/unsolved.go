@@ -29,7 +29,7 @@ func compareOpen(rows map[string]*Row) []Comparison {
 		listed, found := string(periodicity.Open), string(row.Verdict.Status)
 		list = append(list, Comparison{
 			Source: "Unsolved-games", Game: game, Fact: "status", Published: listed, Found: found,
-			Verdict: published.Compare(listed, found, ""), Heap: -1, Ground: row.ground(),
+			Verdict: published.Compare(listed, found, ""), Heap: -1, Ground: row.Verdict.Ground(),
 		})
 	}
 	return list

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"example.org/grundy/periodicity"
-	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/periodicity/runs"
 )
 
 // benchHeap makes the games of the benchmark take tenths of a second each, as those of a census do.
@@ -35,11 +35,7 @@ func BenchmarkBare(b *testing.B) {
 	kept, _ := reduce(f.Games)
 	for b.Loop() {
 		for _, i := range order {
-			s, err := engine.Open("auto", kept[i], engine.Options{Threads: 1})
-			if err != nil {
-				b.Fatal(err)
-			}
-			v, err := periodicity.Prove(context.Background(), kept[i], s, periodicity.Options{Limit: benchHeap})
+			v, s, err := runs.Settle(b.Context(), kept[i], periodicity.Options{Limit: benchHeap}, runs.Options{Threads: 1})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -1,12 +1,14 @@
 package survey
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
-	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/sgtable/catalog"
 )
 
 // Of several checkpoints the furthest sound one is used; the damaged one is named.
@@ -18,9 +20,7 @@ func TestADamagedCheckpointIsNamedAndSkipped(t *testing.T) {
 	}
 	d := folderOf(t, dir)
 	for _, heaps := range []int64{3000, 5000} {
-		if err := d.save(m.stem(0), "0.6", sequenceOf(t, "0.6", heaps), time.Second); err != nil {
-			t.Fatal(err)
-		}
+		searchTo(t, place{d, m.stem(0), "0.6", t.Logf}, heaps)
 	}
 	bad := d.file(ckptDir, d.checkpoints(m.stem(0))[0].name)
 	edit(t, bad, func(b []byte) []byte { b[len(b)/2] ^= 1; return b })
@@ -30,7 +30,7 @@ func TestADamagedCheckpointIsNamedAndSkipped(t *testing.T) {
 	o.Slice = time.Hour
 	o.Log = func(format string, args ...any) { said.WriteString(fmt.Sprintf(format, args...)) }
 	run(t, dir, o)
-	for _, want := range []string{bad, "skipped", "damaged file", "goes on after 3000 heaps"} {
+	for _, want := range []string{bad, "skipped", "damaged file", "going on after 3000 heaps"} {
 		if !strings.Contains(said.String(), want) {
 			t.Errorf("said %q, want %q in it", said.String(), want)
 		}
@@ -45,18 +45,18 @@ func TestADamagedCheckpointIsNamedAndSkipped(t *testing.T) {
 	}
 }
 
-func sequenceOf(t *testing.T, game string, heaps int64) engine.Sequence {
+// searchTo leaves a checkpoint of that many heaps.
+func searchTo(t *testing.T, p place, heaps int64) {
 	t.Helper()
-	f, err := ParseFamily(games(t, game+"\n"))
+	game, err := catalog.Parse(p.game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := engine.Open("auto", f.Games[0], engine.Options{Threads: 1})
+	r, err := runs.Open(game.Rules, runs.Options{Place: p})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Extend(t.Context(), heaps-1); err != nil {
+	if err := errors.Join(r.Extend(t.Context(), heaps-1), r.Save()); err != nil {
 		t.Fatal(err)
 	}
-	return s
 }

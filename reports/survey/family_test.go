@@ -91,14 +91,7 @@ func valuesOf(t *testing.T, game string, heaps int64) []uint32 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := engine.Open("naive", g.Rules, engine.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Extend(t.Context(), heaps-1); err != nil {
-		t.Fatal(err)
-	}
-	values, err := s.Slice(0, heaps)
+	values, err := engine.Definition(t.Context(), g.Rules, heaps-1)
 	if err != nil {
 		t.Fatal(err)
 	}

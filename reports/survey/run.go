@@ -9,8 +9,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine"
 )
 
 // process is one process that takes part in a survey.
@@ -21,7 +21,7 @@ type process struct {
 	order    []int    // games of the shard, those expected to take longest first
 	stems    []string // of all games
 	begin    time.Time
-	open     func(sgtable.Rules, engine.Options) (engine.Sequence, error)
+	open     func(sgtable.Rules, runs.Options) (*runs.Run, error)
 	stop     context.CancelCauseFunc
 
 	mu      sync.Mutex // guards what follows
@@ -67,13 +67,9 @@ func Run(ctx context.Context, dir string, o Options) error {
 	return p.run(ctx, host)
 }
 
-func openAuto(rules sgtable.Rules, o engine.Options) (engine.Sequence, error) {
-	return engine.Open("auto", rules, o)
-}
-
 func newProcess(d *folder, m *Manifest, o Options) *process {
 	p := &process{
-		Options: o, folder: d, manifest: m, begin: time.Now(), open: openAuto,
+		Options: o, folder: d, manifest: m, begin: time.Now(), open: runs.Open,
 		board:   board{d, make([]state, len(m.Games))},
 		watch:   watch{d, o.TTL, map[string]pulse{}},
 		running: map[int]*job{}, change: make(chan struct{}),

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"time"
+
+	"example.org/grundy/periodicity/runs"
 )
 
 // work claims and searches games until there are none, or ctx ends. start is where in the order the
@@ -140,13 +142,13 @@ func (p *process) carryOut(ctx context.Context, j *job) error {
 	out, err := p.search(searching, j)
 	game := p.manifest.Games[j.game].Game
 	var failure error
-	switch disk, isDisk := errors.AsType[diskError](err); {
+	switch disk, isDisk := errors.AsType[runs.DiskError](err); {
 	case errors.Is(err, errFenced):
 		p.Log("%s: left, since another process has taken it over", game)
 		p.end(j, false)
 		return nil
 	case isDisk:
-		failure = disk.error
+		failure = disk.Err
 	case err != nil:
 		p.Log("%s: failed: %v", game, err)
 		failure = p.fail(j, err)

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine"
 )
 
 // A game's own errors go to failed/, and the survey goes on.
@@ -43,11 +43,11 @@ func runFailing(t *testing.T, dir, game string, fail func() error) {
 		t.Fatal(err)
 	}
 	p := newProcess(folderOf(t, dir), m, o)
-	p.open = func(r sgtable.Rules, o engine.Options) (engine.Sequence, error) {
+	p.open = func(r sgtable.Rules, o runs.Options) (*runs.Run, error) {
 		if r.String() == game {
 			return nil, fail()
 		}
-		return openAuto(r, o)
+		return runs.Open(r, o)
 	}
 	if err := p.run(t.Context(), "here"); err != nil {
 		t.Fatal(err)

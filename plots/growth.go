@@ -22,14 +22,8 @@ type GrowthOptions struct {
 // It is an error if there are no heaps or series, more than six series, a series of another
 // length than the heaps, or a number that is negative or beyond MaxNumber.
 func Growth(heaps []int64, series []Series, o GrowthOptions) (*Figure, error) {
-	if len(heaps) == 0 || len(series) == 0 || len(series) > len(categories) {
-		return nil, fmt.Errorf("figure %q: %d heaps and %d series: want at least one of each, and at most %d series",
-			o.Title, len(heaps), len(series), len(categories))
-	}
-	for i, n := range heaps {
-		if n < 1 || n > MaxNumber || i > 0 && n <= heaps[i-1] {
-			return nil, fmt.Errorf("figure %q: heap %d at place %d: want heaps of 1 to %d in ascending order", o.Title, n, i, int64(MaxNumber))
-		}
+	if err := checkGrowth(heaps, series, o.Title); err != nil {
+		return nil, err
 	}
 	f, err := newFigure(o.Options, "heaps computed", "", 430, 300)
 	if err != nil {
@@ -38,14 +32,8 @@ func Growth(heaps []int64, series []Series, o GrowthOptions) (*Figure, error) {
 	most := int64(1)
 	f.plot.Add(newGrid())
 	for k, s := range series {
-		if len(s.Values) != len(heaps) {
-			return nil, fmt.Errorf("figure %q: series %q has %d values: want %d, one for each heap", o.Title, s.Name, len(s.Values), len(heaps))
-		}
 		c := curve{sample: line, colour: categories[k]}
 		for i, v := range s.Values {
-			if v < 0 || v > MaxNumber {
-				return nil, fmt.Errorf("figure %q: series %q is %d at heap %d: want 0 to %d", o.Title, s.Name, v, heaps[i], int64(MaxNumber))
-			}
 			if most = max(most, v); v > 0 {
 				c.x, c.y = append(c.x, float64(heaps[i])), append(c.y, float64(v))
 			}
@@ -58,6 +46,29 @@ func Growth(heaps []int64, series []Series, o GrowthOptions) (*Figure, error) {
 	f.logX(float64(heaps[0]), max(float64(heaps[len(heaps)-1]), 10))
 	f.logY(0.8, max(10, 1.4*float64(most)))
 	return f.finish()
+}
+
+func checkGrowth(heaps []int64, series []Series, title string) error {
+	if len(heaps) == 0 || len(series) == 0 || len(series) > len(categories) {
+		return fmt.Errorf("figure %q: %d heaps and %d series: want at least one of each, and at most %d series",
+			title, len(heaps), len(series), len(categories))
+	}
+	for i, n := range heaps {
+		if n < 1 || n > MaxNumber || i > 0 && n <= heaps[i-1] {
+			return fmt.Errorf("figure %q: heap %d at place %d: want heaps of 1 to %d in ascending order", title, n, i, int64(MaxNumber))
+		}
+	}
+	for _, s := range series {
+		if len(s.Values) != len(heaps) {
+			return fmt.Errorf("figure %q: series %q has %d values: want %d, one for each heap", title, s.Name, len(s.Values), len(heaps))
+		}
+		for i, v := range s.Values {
+			if v < 0 || v > MaxNumber {
+				return fmt.Errorf("figure %q: series %q is %d at heap %d: want 0 to %d", title, s.Name, v, heaps[i], int64(MaxNumber))
+			}
+		}
+	}
+	return nil
 }
 
 // GrowthOf measures a sequence for [Growth]: the largest value so far and, if rare is given, the

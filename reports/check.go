@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -23,37 +24,39 @@ func (c *Config) check() error {
 
 func (c *Config) checkGames() error {
 	for i := range c.Games {
-		e := &c.Games[i]
-		at := entry("games", i)
-		if err := parseGame(at, e.Game, &e.game); err != nil {
+		if err := c.Games[i].check(entry("games", i)); err != nil {
 			return err
 		}
-		if e.Name != "" && !names.Valid(e.Name) {
-			return misfitf(field(at, "name"), "%q: want at most %d letters, digits and . , - _ ( ): it names a sheet and files of the output folder",
-				e.Name, names.MaxLen)
+	}
+	return nil
+}
+
+func (e *Experiment) check(at string) error {
+	if err := parseGame(at, e.Game, &e.game); err != nil {
+		return err
+	}
+	if e.Name != "" && !names.Valid(e.Name) {
+		return invalidName(field(at, "name"), e.Name)
+	}
+	if err := cmp.Or(
+		within(field(at, "heaps"), e.Heaps, 1, math.MaxInt32),
+		within(field(at, "show"), e.Show, 0, e.Heaps),
+		within(field(at, "explore"), e.Explore, 0, 10_000_000),
+	); err != nil {
+		return err
+	}
+	if e.Theorem != "" && e.Theorem != periodicity.Auto {
+		theorem, err := periodicity.ByName(e.Theorem)
+		if err == nil {
+			err = theorem.Covers(e.game.Rules)
 		}
-		if err := within(field(at, "heaps"), e.Heaps, 1, math.MaxInt32); err != nil {
-			return err
+		if err != nil {
+			return &misfit{field(at, "theorem"), err}
 		}
-		if err := within(field(at, "show"), e.Show, 0, e.Heaps); err != nil {
-			return err
-		}
-		if err := within(field(at, "explore"), e.Explore, 0, 10_000_000); err != nil {
-			return err
-		}
-		if e.Theorem != "" && e.Theorem != periodicity.Auto {
-			theorem, err := periodicity.ByName(e.Theorem)
-			if err == nil {
-				err = theorem.Covers(e.game.Rules)
-			}
-			if err != nil {
-				return &misfit{field(at, "theorem"), err}
-			}
-		}
-		for _, kind := range e.Figures {
-			if !slices.Contains(FigureKinds(), kind) {
-				return misfitf(field(at, "figures"), "figure %q: want %s", kind, strings.Join(FigureKinds(), ", "))
-			}
+	}
+	for _, kind := range e.Figures {
+		if !slices.Contains(FigureKinds(), kind) {
+			return misfitf(field(at, "figures"), "figure %q: want %s", kind, strings.Join(FigureKinds(), ", "))
 		}
 	}
 	return nil
@@ -109,7 +112,7 @@ func (c *Config) checkWorked() error {
 	for i, t := range c.Documents {
 		at := field(entry("worked_tables", i), "name")
 		if !names.Valid(t.Name) {
-			return misfitf(at, "%q: want at most %d letters, digits and . , - _ ( ): it names a sheet and files of the output folder", t.Name, names.MaxLen)
+			return invalidName(at, t.Name)
 		}
 		if slices.ContainsFunc(append(fixedNames(), known...), func(taken string) bool { return strings.EqualFold(taken, t.Name) }) {
 			return misfitf(at, "%q is the name of another table", t.Name)
@@ -142,13 +145,11 @@ func (c *Config) checkRest() error {
 		}
 	}
 	if w := c.Wythoff; w != nil {
-		if err := within("wythoff.pairs", w.Pairs, 1, 1_000_000_000); err != nil {
-			return err
-		}
-		if err := within("wythoff.square", int64(w.Square), 1, 2000); err != nil {
-			return err
-		}
-		if err := within("wythoff.rows", w.Rows, 1, min(w.Pairs, 10_000)); err != nil {
+		if err := cmp.Or(
+			within("wythoff.pairs", w.Pairs, 1, 1_000_000_000),
+			within("wythoff.square", int64(w.Square), 1, 2000),
+			within("wythoff.rows", w.Rows, 1, min(w.Pairs, 10_000)),
+		); err != nil {
 			return err
 		}
 	}
@@ -180,6 +181,10 @@ func parseGame(at, text string, game *catalog.Game) (err error) {
 		return &misfit{field(at, "game"), err}
 	}
 	return nil
+}
+
+func invalidName(path, name string) error {
+	return misfitf(path, "%q: want at most %d letters, digits and . , - _ ( ): it names a sheet and files of the output folder", name, names.MaxLen)
 }
 
 func within(path string, v, low, high int64) error {

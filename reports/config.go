@@ -157,10 +157,7 @@ func describeTOML(name string, err error) error {
 // describeMisfit puts the line of a value that makes no sense in front.
 func describeMisfit(name string, text []byte, err error) error {
 	if m, ok := errors.AsType[*misfit](err); ok {
-		if line := linesOf(text).of(m.path); line > 0 {
-			return fmt.Errorf("%s:%d: %s: %w", name, line, m.path, err)
-		}
-		return fmt.Errorf("%s: %s: %w", name, m.path, err)
+		return fmt.Errorf("%s:%d: %s: %w", name, linesOf(text).of(m.path), m.path, err)
 	}
 	return fmt.Errorf("%s: %w", name, err)
 }

@@ -1,8 +1,11 @@
 package reports
 
 import (
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/pelletier/go-toml/v2"
 )
 
 // What is wrong with an experiment file is said with the file, the line, and what would be right.
@@ -53,19 +56,22 @@ func TestConfigErrors(t *testing.T) {
 }
 
 // Whatever a file holds, reading it ends in a configuration that has been checked or in an error
-// that names the file.
+// that names the file and the line.
 func FuzzParseConfig(f *testing.F) {
 	f.Add([]byte("[[games]]\ngame = \"0.77\"\nheaps = 1000\nfigures = [\"fold\"]\n"))
 	f.Add([]byte("[[worked_tables]]\nname = \"W\"\n[[worked]]\nask = \"mex 0\"\nright = \"1\"\nmisprint = \"x\"\n"))
 	f.Add([]byte("papers = [\"Octal-games\"]\n[wythoff]\npairs = 10\nsquare = 5\nrows = 2\n"))
 	f.Add([]byte("games = [{game = \"0.7g\"}]\n"))
+	f.Add([]byte("[Games]\nheaps = 1\n"))
 	f.Add([]byte("a.b.c = 1\n\"\" = 2\n"))
+	f.Add([]byte("intro = \"\"\"\n[[games]]\n\"\"\"\n[[Games]]\nheaps = 1 # [\n"))
 	f.Add(defaultExperiments[:3000])
+	place := regexp.MustCompile(`^mine\.toml:[1-9]`)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		c, err := ParseConfig("mine.toml", text)
 		if err != nil {
-			if !strings.HasPrefix(err.Error(), "mine.toml") {
-				t.Errorf("error %q does not name the file", err)
+			if !place.MatchString(err.Error()) {
+				t.Errorf("error %q does not name the file and the line", err)
 			}
 			return
 		}
@@ -82,16 +88,51 @@ func FuzzParseConfig(f *testing.F) {
 	})
 }
 
-// The lines of keys are found through blank lines, comments, lists over several lines and dotted
-// keys.
+// The lines of keys are found through blank lines, comments, dotted and quoted keys, and past what
+// looks like a key or a header and is none.
 func TestLines(t *testing.T) {
-	l := linesOf([]byte("# head\ntitle = \"x\"\n\n[[games]]\ngame = \"a\"\nfigures = [\n  \"fold\", # why\n]\n[wythoff]\npairs = 1\n[[games]]\n\ngame = \"b\"\n"))
-	for path, want := range map[string]int{
-		"title": 2, "games[0]": 4, "games[0].game": 5, "games[0].figures": 6, "games[0].heaps": 4,
-		"wythoff.pairs": 10, "wythoff.rows": 9, "games[1]": 11, "games[1].game": 13, "games[2].game": 0,
+	for name, c := range map[string]struct {
+		text string
+		want map[string]int
+	}{
+		"headers and lists": {
+			"# head\ntitle = \"x\"\n\n[[games]]\ngame = \"a\"\nfigures = [\n  \"fold\", # why\n]\n[wythoff]\npairs = 1\n[[games]]\n\ngame = \"b\"\n",
+			map[string]int{
+				"title": 2, "games[0]": 4, "games[0].game": 5, "games[0].figures": 6, "games[0].heaps": 4,
+				"wythoff.pairs": 10, "wythoff.rows": 9, "games[1]": 11, "games[1].game": 13, "games[2].game": 0,
+			},
+		},
+		"texts of several lines": {
+			"intro = \"\"\"\n[[games]]\ngame = \\\"\"\" \\\n\"\"\"\"\n[[games]]\nname = '''\nheaps = [\"\"\"\n# ''''\nheaps = 2\n",
+			map[string]int{"intro": 1, "games[0]": 5, "games[0].name": 6, "games[0].heaps": 9, "games[1]": 0},
+		},
+		"comments": {
+			"title = \"# [[games]]\" # \"\"\"\n# [[games]]\n  [[games]] # [\n\t# game = \"a\"\n\tgame = \"b\" # '''\nfigures = [ # ]\n# ]\n]\nheaps = 1",
+			map[string]int{"title": 1, "games[0]": 3, "games[0].game": 5, "games[0].figures": 6, "games[0].heaps": 9, "games[1]": 0},
+		},
+		"tables and lists within a line": {
+			"games = [{game = \"a\"},\n  {heaps = 1}]\nwythoff = {pairs = 1, rows = 2}\n[[published]]\n",
+			map[string]int{"games[0].game": 1, "games[1].heaps": 1, "games[1].game": 1, "wythoff.rows": 3, "published[0]": 4},
+		},
+		"a list of one without brackets of its own": {
+			"\n[games]\ngame = \"a\"\n",
+			map[string]int{"games[0]": 2, "games[0].heaps": 2},
+		},
+		"dotted and quoted keys, capitals, carriage returns": {
+			"wythoff.pairs = 1\r\n\"wythoff\" . 'rows' = 2\r\n[[ \"games\" ]]\r\n\"heaps\" = 1\r\n[[Games]]\r\nHEAPS = 1\r\n",
+			map[string]int{"wythoff": 1, "wythoff.pairs": 1, "wythoff.rows": 2, "games[0]": 3, "games[0].heaps": 4, "games[1]": 5, "games[1].heaps": 6},
+		},
 	} {
-		if got := l.of(path); got != want {
-			t.Errorf("%s on line %d, want %d", path, got, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			if err := toml.Unmarshal([]byte(c.text), new(Config)); err != nil {
+				t.Fatal(err)
+			}
+			l := linesOf([]byte(c.text))
+			for path, want := range c.want {
+				if got := l.of(path); got != want {
+					t.Errorf("%s on line %d, want %d", path, got, want)
+				}
+			}
+		})
 	}
 }

@@ -4,46 +4,55 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2/unstable"
+	"github.com/pelletier/go-toml/v2"
 )
 
 // lines says on which line of a TOML file each key stands, by its path: "games[2].heaps", and
 // "games[2]" for the header of the entry itself.
 type lines map[string]int
 
-// linesOf finds the lines of a file's keys. A file that does not parse has those up to the error.
+// linesOf finds the lines of the keys of a file that decodes. Such a file is a row of headers of one
+// word and of keys, each on lines of its own. Each is TOML by itself, but not if it is cut short within
+// a text or a list: so it ends where the lines since the last one decode. The time is quadratic in
+// the lines of the longest value. The decoder takes capitals in keys for small letters.
 func linesOf(text []byte) lines {
-	l := lines{}
-	var parser unstable.Parser
-	parser.Reset(text)
-	entries := map[string]int{}
-	at := func(n *unstable.Node) (key string, line int) {
-		var words []string
-		for keys := n.Key(); keys.Next(); {
-			words = append(words, string(keys.Node().Data))
-			line = parser.Shape(keys.Node().Raw).Start.Line
+	l, entries := lines{}, map[string]int{}
+	table, statement, first, last := "", "", 1, 0
+	for line := range strings.Lines(strings.ToLower(string(text))) {
+		statement += line
+		last++
+		var tree map[string]any
+		if toml.Unmarshal([]byte(statement), &tree) != nil {
+			continue
 		}
-		return strings.Join(words, "."), line
-	}
-	table := ""
-	for parser.NextExpression() {
-		e := parser.Expression()
-		switch e.Kind {
-		case unstable.ArrayTable:
-			key, line := at(e)
-			table = entry(key, entries[key])
-			entries[key]++
-			l[table] = line
-		case unstable.Table:
-			key, line := at(e)
+		header := strings.HasPrefix(strings.TrimLeft(statement, " \t"), "[")
+		for key, value := range tree {
+			if !header {
+				l.add(field(table, key), value, first)
+				continue
+			}
 			table = key
-			l[table] = line
-		case unstable.KeyValue:
-			key, line := at(e)
-			l[field(table, key)] = line
+			if _, list := value.([]any); list {
+				table = entry(key, entries[key])
+				entries[key]++
+			}
+			l[table] = first
 		}
+		statement, first = "", last+1
 	}
 	return l
+}
+
+// add says that a value, with all keys in it, stands on a line.
+func (l lines) add(path string, value any, line int) {
+	if l[path] == 0 {
+		l[path] = line
+	}
+	if table, ok := value.(map[string]any); ok {
+		for key, v := range table {
+			l.add(field(path, key), v, line)
+		}
+	}
 }
 
 // entry is the path of an entry of a list, counted from 0, and field that of a key in it.
@@ -58,16 +67,10 @@ func field(table, key string) string {
 
 // of returns the line of a path, of what holds it if it has none of its own, or 0.
 func (l lines) of(path string) int {
-	for {
-		if line, ok := l[path]; ok {
-			return line
-		}
-		cut := strings.LastIndexByte(path, '.')
-		if cut < 0 {
-			return 0
-		}
-		path = path[:cut]
+	for l[path] == 0 && path != "" {
+		path = path[:max(0, strings.LastIndexAny(path, ".["))]
 	}
+	return l[path]
 }
 
 // misfit is what is wrong with the value at a path of the file.

@@ -12,6 +12,7 @@ import (
 
 	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/reports/manifest"
+	"example.org/grundy/reports/table"
 )
 
 // tableForms are the forms that each table is written in, beside the workbook.
@@ -40,27 +41,16 @@ func (r *Report) Write(ctx context.Context, dir string, log func(format string, 
 	}
 	out := &outputs{dir: dir}
 	log("%d tables", len(tables))
-	for _, t := range tables {
-		for _, form := range tableForms {
-			if err := out.write("tables/"+t.Name+"."+form, func(w io.Writer) error { return t.Write(w, form) }); err != nil {
-				return err
-			}
-		}
+	if err := out.writeTables(tables); err != nil {
+		return err
 	}
 	log("%d figures", len(r.figures()))
 	pictures, err := r.drawAll(ctx)
 	if err != nil {
 		return err
 	}
-	for _, p := range pictures {
-		for _, part := range []struct {
-			ending  string
-			content []byte
-		}{{".png", p.png}, {".svg", p.svg}} {
-			if err := out.write("figures/"+p.name+part.ending, writing(part.content)); err != nil {
-				return err
-			}
-		}
+	if err := out.writePictures(pictures); err != nil {
+		return err
 	}
 	log("the workbook")
 	if err := out.write("report.xlsx", func(w io.Writer) error { return r.writeWorkbook(w, tables, pictures) }); err != nil {
@@ -70,10 +60,7 @@ func (r *Report) Write(ctx context.Context, dir string, log func(format string, 
 	if err := out.write("index.html", func(w io.Writer) error { return r.writePage(w, tables, pictures) }); err != nil {
 		return err
 	}
-	if err := out.finish(r, old); err != nil {
-		return err
-	}
-	return nil
+	return out.finish(r, old)
 }
 
 // picture is a figure, drawn.
@@ -112,6 +99,29 @@ func (o *outputs) write(path string, write func(io.Writer) error) error {
 		return err
 	}
 	o.paths = append(o.paths, path)
+	return nil
+}
+
+func (o *outputs) writeTables(tables []*table.Table) error {
+	for _, t := range tables {
+		for _, form := range tableForms {
+			if err := o.write("tables/"+t.Name+"."+form, func(w io.Writer) error { return t.Write(w, form) }); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (o *outputs) writePictures(pictures []picture) error {
+	for _, p := range pictures {
+		if err := o.write("figures/"+p.name+".png", writing(p.png)); err != nil {
+			return err
+		}
+		if err := o.write("figures/"+p.name+".svg", writing(p.svg)); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/reports/bfile"
+	"example.org/grundy/sgtable/catalog"
 )
 
 func newCheck() *cobra.Command {
@@ -25,45 +26,59 @@ first difference. A list without indices starts at --first (0 unless told).`,
 			if err != nil {
 				return err
 			}
-			in := c.InOrStdin()
-			if a[1] != "-" {
-				f, err := os.Open(a[1])
-				if err != nil {
-					return usage(err)
-				}
-				defer f.Close()
-				in = f
-			}
-			list, err := bfile.Read(in, int64(first))
-			if err != nil {
-				return usagef("%s: %w", a[1], err)
-			}
-			if list.Form == bfile.Indexed && c.Flags().Changed("first") {
-				return usagef("%s has indices of its own: --first is for a list without", a[1])
-			}
-			if list.First < 0 {
-				return usagef("%s starts at index %d: want heaps from 0 on", a[1], list.First)
-			}
-			sequence, err := compute(c, game, engineFlags{engine: name}, keepFlags{}, list.First+int64(len(list.Values))-1)
+			list, err := readList(c, a[1], int64(first))
 			if err != nil {
 				return err
 			}
-			for i, want := range list.Values {
-				n := list.First + int64(i)
-				got, err := sequence.At(n)
-				if err != nil {
-					return err
-				}
-				if uint64(got) != want {
-					fmt.Fprintf(c.OutOrStdout(), "%s differs from %s first at heap %d: %d in the file, %d by the rules\n", a[1], game, n, want, got)
-					return errQuiet
-				}
-			}
-			_, err = fmt.Fprintf(c.OutOrStdout(), "%s agrees with %s on %d heaps, %d to %d\n", a[1], game, len(list.Values), list.First, list.First+int64(len(list.Values))-1)
-			return err
+			return checkList(c, game, name, a[1], list)
 		},
 	}
 	c.Flags().Var(&first, "first", "heap of the first value, for a list without indices")
 	c.Flags().StringVar(&name, "engine", "auto", "how to compute: "+engineNames())
 	return c
+}
+
+// readList reads the values of a file, or of the input for "-".
+func readList(c *cobra.Command, path string, first int64) (*bfile.Sequence, error) {
+	in := c.InOrStdin()
+	if path != "-" {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, usage(err)
+		}
+		defer f.Close()
+		in = f
+	}
+	list, err := bfile.Read(in, first)
+	switch {
+	case err != nil:
+		return nil, usagef("%s: %w", path, err)
+	case list.Form == bfile.Indexed && c.Flags().Changed("first"):
+		return nil, usagef("%s has indices of its own: --first is for a list without", path)
+	case list.First < 0:
+		return nil, usagef("%s starts at index %d: want heaps from 0 on", path, list.First)
+	}
+	return list, nil
+}
+
+// checkList compares the values of a file with those by the rules.
+func checkList(c *cobra.Command, game catalog.Game, engine, path string, list *bfile.Sequence) error {
+	last := list.First + int64(len(list.Values)) - 1
+	sequence, err := compute(c, game, engineFlags{engine: engine}, keepFlags{}, last)
+	if err != nil {
+		return err
+	}
+	for i, want := range list.Values {
+		n := list.First + int64(i)
+		got, err := sequence.At(n)
+		if err != nil {
+			return err
+		}
+		if uint64(got) != want {
+			fmt.Fprintf(c.OutOrStdout(), "%s differs from %s first at heap %d: %d in the file, %d by the rules\n", path, game, n, want, got)
+			return errQuiet
+		}
+	}
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s agrees with %s on %d heaps, %d to %d\n", path, game, len(list.Values), list.First, last)
+	return err
 }

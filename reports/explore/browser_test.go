@@ -115,259 +115,306 @@ func point(b *browser.Browser, column, row, width int) (x, y float64) {
 }
 
 func TestBrowser(t *testing.T) {
-	b := browser.Start(t)
-	b.Screen(1000, 900, 1, false)
-	k := kayles(t)
-	file := save(t, k, staircase())
-	open := func(t *testing.T, fragment string) {
-		t.Helper()
-		visit(t, b, file, fragment)
-		t.Cleanup(func() {
-			for _, f := range b.Faults() {
-				t.Error(f)
-			}
-		})
+	e := explorer{browser.Start(t), kayles(t), ""}
+	e.Screen(1000, 900, 1, false)
+	e.file = save(t, e.kayles, staircase())
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T, explorer)
+	}{
+		{"the slider changes the raster", sliderChangesTheRaster},
+		{"stripes at the period", stripesAtThePeriod},
+		{"stripes less the drift", stripesLessTheDrift},
+		{"hover reads the value", hoverReadsTheValue},
+		{"keys", keysMoveWidthCursorAndRows},
+		{"jump and row", jumpShowsTheRow},
+		{"wheel zooms and pans", wheelZoomsAndPans},
+		{"dragging pans", draggingPans},
+		{"a pinch zooms", pinchZooms},
+		{"the address keeps the view", addressKeepsTheView},
+		{"nonsense in the address", nonsenseInTheAddress},
+		{"picking a game", pickingAGame},
+		{"a narrow screen", narrowScreen},
+		{"everything has a name", everythingHasAName},
+		// Last, because no page has it afterwards.
+		{"without DecompressionStream", withoutDecompressionStream},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, e) })
 	}
+}
 
-	t.Run("the slider changes the raster", func(t *testing.T) {
-		open(t, "")
-		before := look[int](b, picture)
-		drag(b, 13)
-		if look[int](b, width) != 13 || look[int](b, picture) == before {
-			t.Errorf("width %d, the raster is the same: %t", look[int](b, width), look[int](b, picture) == before)
-		}
-		drag(b, 12)
-		if look[int](b, picture) != before {
-			t.Error("the raster at width 12 is not what it was before")
-		}
-	})
-	t.Run("stripes at the period", func(t *testing.T) {
-		open(t, "")
-		for w, upright := range map[int]bool{12: true, 24: true, 60: true, 11: false, 13: false, 18: false} {
-			drag(b, w)
-			if n := look[int](b, stripes); (n == 0) != upright {
-				t.Errorf("width %d: %d columns of pixels are not constant, want none: %t", w, n, upright)
-			}
-			// Kayles takes the values 1, 2, 4, 7 and 8 in its period.
-			if n := look[int](b, colours); upright && n != 5 {
-				t.Errorf("width %d: %d colours, want 5", w, n)
-			}
-		}
-	})
-	t.Run("stripes less the drift", func(t *testing.T) {
-		open(t, "#game=0.3F")
-		if n := look[int](b, stripes); n != 0 || look[int](b, colours) != 3 {
-			t.Errorf("%d columns are not constant, %d colours, want 0 and 3", n, look[int](b, colours))
-		}
-		b.Eval(`document.querySelector("#x-by [value=difference]").click()`, nil)
-		b.Settle()
-		if look[int](b, stripes) != 0 || look[int](b, colours) != 1 {
-			t.Error("differences at the period, though the saltus explains them")
-		}
-	})
-	t.Run("hover reads the value", func(t *testing.T) {
-		open(t, "")
-		for _, n := range []int{0, 7, 70, 71, 100, 500} {
-			x, y := point(b, n%12, n/12, 12)
-			b.Mouse("mouseMoved", x, y, 0, 0)
-			want := fmt.Sprintf("n = %d · row %d, column %d · G(n) = %d · G(n + 12) = %d", n, n/12, n%12, k.Values[n], k.Values[n+12])
-			if got := look[string](b, readout); !strings.HasPrefix(got, want) {
-				t.Errorf("heap %d: %q, want %q", n, got, want)
-			}
-		}
-	})
-	t.Run("keys", func(t *testing.T) {
-		open(t, "")
-		b.Eval(`document.querySelector("canvas").focus()`, nil)
-		steps := []struct {
-			key       string
-			modifiers int
-			what      string
-			want      string
-		}{
-			{"ArrowRight", 0, width, "13"},
-			{"ArrowRight", browser.Shift, width, "23"},
-			{"ArrowLeft", 0, width, "22"},
-			{"ArrowLeft", browser.Shift, width, "12"},
-			{"d", 0, live, "n = 1 · row 0, column 1 · G(n) = 1 · G(n + 12) = 1"},
-			{"s", 0, live, "n = 13 · row 1, column 1 · G(n) = 1 · G(n + 12) = 1"},
-			{"a", 0, live, "n = 12 · row 1, column 0 · G(n) = 4"},
-			{"w", 0, live, "n = 0 · row 0, column 0 · G(n) = 0"},
-			{"n", 0, live, "n = 3 · row 0, column 3 · G(n) = 3 · G(n + 12) = 7"},
-			{"n", browser.Shift, live, "n = 0 · "},
-			{"End", 0, live, "n = 20 000 · row 1 666, column 8 · G(n) = 1"},
-			{"Home", 0, live, "n = 0 · "},
-			{"v", 0, live, "coloured by rare or common"},
-			{"v", 0, live, "coloured by G(n + w) ≠ G(n)"},
-			{"v", 0, live, "coloured by value"},
-			{"ArrowDown", browser.Shift, `document.querySelector("#x-shown").textContent`, "rows of heaps 120 to"},
-			{"ArrowUp", 0, `document.querySelector("#x-shown").textContent`, "rows of heaps 108 to"},
-			{"g", 0, `document.activeElement.id`, "x-heap"},
-		}
-		for _, s := range steps {
-			b.Press(s.key, s.modifiers)
-			if got := look[any](b, s.what); !strings.HasPrefix(fmt.Sprint(got), s.want) {
-				t.Errorf("%s (modifiers %d): %q, want %q", s.key, s.modifiers, got, s.want)
-			}
-		}
-	})
-	t.Run("jump and row", func(t *testing.T) {
-		open(t, "")
-		b.Eval(`document.querySelector("#x-row").open = true; document.querySelector("#x-heap").select()`, nil)
-		for _, digit := range "17000" {
-			b.Press(string(digit), 0)
-		}
-		b.Press("Enter", 0)
-		want := fmt.Sprintf("n = 17 000 · row 1 416, column 8 · G(n) = %d", k.Values[17_000])
-		if got := look[string](b, readout); !strings.HasPrefix(got, want) {
-			t.Errorf("%q, want %q", got, want)
-		}
-		row := look[[]string](b, `[...document.querySelectorAll("#x-cells td:nth-child(3)")].map((e) => e.textContent)`)
-		if got, want := strings.Join(row, " "), strings.Trim(fmt.Sprint(k.Values[16_992:17_004]), "[]"); got != want {
-			t.Errorf("values of the row: %s, want %s", got, want)
-		}
-	})
-	t.Run("wheel zooms and pans", func(t *testing.T) {
-		open(t, "")
-		x, y := point(b, 5, 20, 12)
-		before := look[int](b, picture)
-		b.Mouse("mouseWheel", x, y, 120, 0)
-		if look[int](b, picture) != before {
-			t.Error("the wheel moves the raster, though it has not the focus")
-		}
-		b.Eval(`scrollTo({ top: 0, behavior: "instant" })`, nil) // it moved the page
-		b.Mouse("mousePressed", x, y, 0, 0)
-		b.Mouse("mouseReleased", x, y, 0, 0)
-		if got := look[string](b, live); !strings.HasPrefix(got, "n = 245 ") {
-			t.Errorf("the click sets the cursor to %q, want heap 245", got)
-		}
-		b.Mouse("mouseWheel", x, y, -120, browser.Ctrl)
-		b.Until(`location.hash.includes("zoom=5")`)
-		if got := look[string](b, readout); !strings.HasPrefix(got, "n = 245 ") {
-			t.Errorf("after zooming, %q is under the pointer, want heap 245", got)
-		}
-		b.Mouse("mouseWheel", x, y, 50, 0)
-		// The pointer is 82 pixels down: 20½ rows of 4, so zooming left row 4.1 on top; 50 pixels are 10 rows of 5.
-		if got := look[string](b, `document.querySelector("#x-shown").textContent`); !strings.HasPrefix(got, "rows of heaps 168 ") {
-			t.Errorf("after turning the wheel: %s, want them from heap 168", got)
-		}
-	})
-	t.Run("dragging pans", func(t *testing.T) {
-		open(t, "")
-		x, y := point(b, 5, 50, 12)
-		b.Mouse("mousePressed", x, y, 0, 0)
-		b.Mouse("mouseMoved", x, y-60, 0, 0)
-		b.Mouse("mouseMoved", x, y-120, 0, 0)
-		b.Mouse("mouseReleased", x, y-120, 0, 0)
-		if got := look[string](b, `document.querySelector("#x-shown").textContent`); !strings.HasPrefix(got, "rows of heaps 360 ") {
-			t.Errorf("%s, want them from heap 360: 30 rows of 4 pixels further", got)
-		}
-		if got := look[string](b, readout); !strings.HasPrefix(got, "n = 605 ") {
-			t.Errorf("%q is under the pointer, want heap 605, which was dragged", got)
-		}
-		if got := look[string](b, live); got != "" {
-			t.Errorf("dragging moved the cursor: %s", got)
-		}
-	})
-	t.Run("a pinch zooms", func(t *testing.T) {
-		open(t, "")
-		x, y := point(b, 6, 50, 12)
-		b.Touch("touchStart", [2]float64{x, y - 50}, [2]float64{x, y + 50})
-		b.Touch("touchMove", [2]float64{x, y - 100}, [2]float64{x, y + 100})
-		b.Touch("touchEnd")
-		b.Until(`location.hash.includes("zoom=8")`)
-	})
-	t.Run("the address keeps the view", func(t *testing.T) {
-		open(t, "#game=0.77&w=24&at=240&zoom=8&by=difference&n=300")
-		first := look[int](b, picture)
-		if look[int](b, width) != 24 || !strings.HasPrefix(look[string](b, readout), "n = 300 ") {
-			t.Errorf("width %d, %s", look[int](b, width), look[string](b, readout))
-		}
-		b.Eval(`document.querySelector("canvas").focus()`, nil)
-		b.Press("ArrowRight", 0)
-		b.Until(`location.hash.includes("w=25")`)
-		b.Press("ArrowLeft", 0)
-		b.Until(`location.hash.includes("w=24")`)
-		address := look[string](b, `location.hash`)
-		open(t, address)
-		b.Eval(`document.querySelector("canvas").blur()`, nil)
-		if look[int](b, picture) != first {
-			t.Errorf("%s shows another picture", address)
-		}
-	})
-	t.Run("nonsense in the address", func(t *testing.T) {
-		for _, fragment := range []string{"#game=0.77&w=0", "#game=0.77&w=1e99&at=-1&zoom=x&by=constructor&n=99999999", "#game=nope&w=3", "#game=%3Cimg%3E"} {
-			open(t, fragment)
-			if w := look[int](b, width); w < 1 || w > heaps+1 {
-				t.Errorf("%s: width %d", fragment, w)
-			}
-		}
-	})
-	t.Run("picking a game", func(t *testing.T) {
-		open(t, "")
-		b.Eval(`{ const s = document.querySelector("#x-game"); s.selectedIndex = 1; s.dispatchEvent(new Event("change")); }`, nil)
-		b.Until(`document.querySelector("#x-width").value === "6"`)
-		b.Eval(`document.querySelector("#x-heap").value = 20000; document.querySelector("#x-heap").form.requestSubmit()`, nil)
-		b.Settle()
-		if got := look[string](b, readout); !strings.Contains(got, "G(n) = 10 001") { // 3⌊20000/6⌋ + 20000 mod 3
-			t.Errorf("%q, want the value 10 001", got)
-		}
-	})
-	t.Run("a narrow screen", func(t *testing.T) {
-		b.Screen(400, 800, 2, true)
-		defer b.Screen(1000, 900, 1, false)
-		open(t, "")
-		b.Eval(`for (const d of document.querySelectorAll("details")) d.open = true`, nil)
-		b.Settle()
-		if w := look[int](b, `document.documentElement.scrollWidth`); w > 400 {
-			t.Errorf("the page is %d pixels wide on a screen of 400", w)
-		}
-		if got := look[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(21, 24, 28)" {
-			t.Errorf("paper %s in the dark", got)
-		}
-		b.Eval(`document.querySelector("#theme").click()`, nil)
-		if got := look[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(255, 255, 255)" {
-			t.Errorf("paper %s after the button", got)
-		}
-	})
-	t.Run("everything has a name", func(t *testing.T) {
-		open(t, "")
-		nameless := look[[]string](b, `[...document.querySelectorAll("button, input, select, canvas, [role=region], [role=group]")]
-			.filter((e) => !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.textContent.trim() || e.labels?.length)).map((e) => e.outerHTML)`)
-		if len(nameless) > 0 {
-			t.Error(nameless)
-		}
-	})
-	// Last, because no page has it afterwards.
-	t.Run("without DecompressionStream", func(t *testing.T) {
-		b.Before(`delete globalThis.DecompressionStream`)
-		games := []explore.Game{k, staircase(),
-			{Name: "noise", Values: noise(heaps, 1<<31), Verdict: explore.Verdict{Status: "open"}},
-			{Name: "tiny", Values: []uint32{0, 1, 2}, Verdict: explore.Verdict{Status: "open"}},
-		}
-		file := save(t, games...)
-		var kinds [3]int // of the first block of each game: stored, fixed codes, dynamic codes
-		for _, e := range read(t, page(t, games...)) {
-			kinds[e.packed(t)[0]>>1&3]++
-		}
-		if slices.Contains(kinds[:], 0) {
-			t.Errorf("blocks of the three kinds: %v, want some of each", kinds)
-		}
-		for _, g := range games {
-			visit(t, b, file, "#game="+g.Name+"&w=400")
-			b.Eval(`document.querySelector("#x-row").open = true`, nil)
-			for from := 0; from < len(g.Values); from += 4_000 {
-				b.Eval(fmt.Sprintf(`document.querySelector("#x-heap").value = %d; document.querySelector("#x-heap").form.requestSubmit()`, from), nil)
-				b.Settle()
-				row := look[[]string](b, `[...document.querySelectorAll("#x-cells td:nth-child(3)")].map((e) => e.textContent.replaceAll("\u2009", ""))`)
-				want := strings.Trim(fmt.Sprint(g.Values[from:min(from+400, len(g.Values))]), "[]")
-				if got := strings.Join(row, " "); got != want {
-					t.Errorf("%s from heap %d: %s, want %s", g.Name, from, got, want)
-				}
-			}
-		}
-		for _, f := range b.Faults() {
+// explorer is a page of two games in a browser.
+type explorer struct {
+	*browser.Browser
+	kayles explore.Game
+	file   string
+}
+
+// open opens the page; what a test makes go wrong in it fails that test.
+func (e explorer) open(t *testing.T, fragment string) *browser.Browser {
+	t.Helper()
+	visit(t, e.Browser, e.file, fragment)
+	t.Cleanup(func() {
+		for _, f := range e.Faults() {
 			t.Error(f)
 		}
 	})
+	return e.Browser
+}
+
+func sliderChangesTheRaster(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	before := look[int](b, picture)
+	drag(b, 13)
+	if look[int](b, width) != 13 || look[int](b, picture) == before {
+		t.Errorf("width %d, the raster is the same: %t", look[int](b, width), look[int](b, picture) == before)
+	}
+	drag(b, 12)
+	if look[int](b, picture) != before {
+		t.Error("the raster at width 12 is not what it was before")
+	}
+}
+
+func stripesAtThePeriod(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	for w, upright := range map[int]bool{12: true, 24: true, 60: true, 11: false, 13: false, 18: false} {
+		drag(b, w)
+		if n := look[int](b, stripes); (n == 0) != upright {
+			t.Errorf("width %d: %d columns of pixels are not constant, want none: %t", w, n, upright)
+		}
+		// Kayles takes the values 1, 2, 4, 7 and 8 in its period.
+		if n := look[int](b, colours); upright && n != 5 {
+			t.Errorf("width %d: %d colours, want 5", w, n)
+		}
+	}
+}
+
+func stripesLessTheDrift(t *testing.T, e explorer) {
+	b := e.open(t, "#game=0.3F")
+	if n := look[int](b, stripes); n != 0 || look[int](b, colours) != 3 {
+		t.Errorf("%d columns are not constant, %d colours, want 0 and 3", n, look[int](b, colours))
+	}
+	b.Eval(`document.querySelector("#x-by [value=difference]").click()`, nil)
+	b.Settle()
+	if look[int](b, stripes) != 0 || look[int](b, colours) != 1 {
+		t.Error("differences at the period, though the saltus explains them")
+	}
+}
+
+func hoverReadsTheValue(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	for _, n := range []int{0, 7, 70, 71, 100, 500} {
+		x, y := point(b, n%12, n/12, 12)
+		b.Mouse("mouseMoved", x, y, 0, 0)
+		want := fmt.Sprintf("n = %d · row %d, column %d · G(n) = %d · G(n + 12) = %d", n, n/12, n%12, e.kayles.Values[n], e.kayles.Values[n+12])
+		if got := look[string](b, readout); !strings.HasPrefix(got, want) {
+			t.Errorf("heap %d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func keysMoveWidthCursorAndRows(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	b.Eval(`document.querySelector("canvas").focus()`, nil)
+	steps := []struct {
+		key       string
+		modifiers int
+		what      string
+		want      string
+	}{
+		{"ArrowRight", 0, width, "13"},
+		{"ArrowRight", browser.Shift, width, "23"},
+		{"ArrowLeft", 0, width, "22"},
+		{"ArrowLeft", browser.Shift, width, "12"},
+		{"d", 0, live, "n = 1 · row 0, column 1 · G(n) = 1 · G(n + 12) = 1"},
+		{"s", 0, live, "n = 13 · row 1, column 1 · G(n) = 1 · G(n + 12) = 1"},
+		{"a", 0, live, "n = 12 · row 1, column 0 · G(n) = 4"},
+		{"w", 0, live, "n = 0 · row 0, column 0 · G(n) = 0"},
+		{"n", 0, live, "n = 3 · row 0, column 3 · G(n) = 3 · G(n + 12) = 7"},
+		{"n", browser.Shift, live, "n = 0 · "},
+		{"End", 0, live, "n = 20 000 · row 1 666, column 8 · G(n) = 1"},
+		{"Home", 0, live, "n = 0 · "},
+		{"v", 0, live, "coloured by rare or common"},
+		{"v", 0, live, "coloured by G(n + w) ≠ G(n)"},
+		{"v", 0, live, "coloured by value"},
+		{"ArrowDown", browser.Shift, `document.querySelector("#x-shown").textContent`, "rows of heaps 120 to"},
+		{"ArrowUp", 0, `document.querySelector("#x-shown").textContent`, "rows of heaps 108 to"},
+		{"g", 0, `document.activeElement.id`, "x-heap"},
+	}
+	for _, s := range steps {
+		b.Press(s.key, s.modifiers)
+		if got := look[any](b, s.what); !strings.HasPrefix(fmt.Sprint(got), s.want) {
+			t.Errorf("%s (modifiers %d): %q, want %q", s.key, s.modifiers, got, s.want)
+		}
+	}
+}
+
+func jumpShowsTheRow(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	b.Eval(`document.querySelector("#x-row").open = true; document.querySelector("#x-heap").select()`, nil)
+	for _, digit := range "17000" {
+		b.Press(string(digit), 0)
+	}
+	b.Press("Enter", 0)
+	want := fmt.Sprintf("n = 17 000 · row 1 416, column 8 · G(n) = %d", e.kayles.Values[17_000])
+	if got := look[string](b, readout); !strings.HasPrefix(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	row := look[[]string](b, `[...document.querySelectorAll("#x-cells td:nth-child(3)")].map((e) => e.textContent)`)
+	if got, want := strings.Join(row, " "), strings.Trim(fmt.Sprint(e.kayles.Values[16_992:17_004]), "[]"); got != want {
+		t.Errorf("values of the row: %s, want %s", got, want)
+	}
+}
+
+func wheelZoomsAndPans(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	x, y := point(b, 5, 20, 12)
+	before := look[int](b, picture)
+	b.Mouse("mouseWheel", x, y, 120, 0)
+	if look[int](b, picture) != before {
+		t.Error("the wheel moves the raster, though it has not the focus")
+	}
+	b.Eval(`scrollTo({ top: 0, behavior: "instant" })`, nil) // it moved the page
+	b.Mouse("mousePressed", x, y, 0, 0)
+	b.Mouse("mouseReleased", x, y, 0, 0)
+	if got := look[string](b, live); !strings.HasPrefix(got, "n = 245 ") {
+		t.Errorf("the click sets the cursor to %q, want heap 245", got)
+	}
+	b.Mouse("mouseWheel", x, y, -120, browser.Ctrl)
+	b.Until(`location.hash.includes("zoom=5")`)
+	if got := look[string](b, readout); !strings.HasPrefix(got, "n = 245 ") {
+		t.Errorf("after zooming, %q is under the pointer, want heap 245", got)
+	}
+	b.Mouse("mouseWheel", x, y, 50, 0)
+	// The pointer is 82 pixels down: 20½ rows of 4, so zooming left row 4.1 on top; 50 pixels are 10 rows of 5.
+	if got := look[string](b, `document.querySelector("#x-shown").textContent`); !strings.HasPrefix(got, "rows of heaps 168 ") {
+		t.Errorf("after turning the wheel: %s, want them from heap 168", got)
+	}
+}
+
+func draggingPans(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	x, y := point(b, 5, 50, 12)
+	b.Mouse("mousePressed", x, y, 0, 0)
+	b.Mouse("mouseMoved", x, y-60, 0, 0)
+	b.Mouse("mouseMoved", x, y-120, 0, 0)
+	b.Mouse("mouseReleased", x, y-120, 0, 0)
+	if got := look[string](b, `document.querySelector("#x-shown").textContent`); !strings.HasPrefix(got, "rows of heaps 360 ") {
+		t.Errorf("%s, want them from heap 360: 30 rows of 4 pixels further", got)
+	}
+	if got := look[string](b, readout); !strings.HasPrefix(got, "n = 605 ") {
+		t.Errorf("%q is under the pointer, want heap 605, which was dragged", got)
+	}
+	if got := look[string](b, live); got != "" {
+		t.Errorf("dragging moved the cursor: %s", got)
+	}
+}
+
+func pinchZooms(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	x, y := point(b, 6, 50, 12)
+	b.Touch("touchStart", [2]float64{x, y - 50}, [2]float64{x, y + 50})
+	b.Touch("touchMove", [2]float64{x, y - 100}, [2]float64{x, y + 100})
+	b.Touch("touchEnd")
+	b.Until(`location.hash.includes("zoom=8")`)
+}
+
+func addressKeepsTheView(t *testing.T, e explorer) {
+	b := e.open(t, "#game=0.77&w=24&at=240&zoom=8&by=difference&n=300")
+	first := look[int](b, picture)
+	if look[int](b, width) != 24 || !strings.HasPrefix(look[string](b, readout), "n = 300 ") {
+		t.Errorf("width %d, %s", look[int](b, width), look[string](b, readout))
+	}
+	b.Eval(`document.querySelector("canvas").focus()`, nil)
+	b.Press("ArrowRight", 0)
+	b.Until(`location.hash.includes("w=25")`)
+	b.Press("ArrowLeft", 0)
+	b.Until(`location.hash.includes("w=24")`)
+	address := look[string](b, `location.hash`)
+	e.open(t, address)
+	b.Eval(`document.querySelector("canvas").blur()`, nil)
+	if look[int](b, picture) != first {
+		t.Errorf("%s shows another picture", address)
+	}
+}
+
+func nonsenseInTheAddress(t *testing.T, e explorer) {
+	for _, fragment := range []string{"#game=0.77&w=0", "#game=0.77&w=1e99&at=-1&zoom=x&by=constructor&n=99999999", "#game=nope&w=3", "#game=%3Cimg%3E"} {
+		b := e.open(t, fragment)
+		if w := look[int](b, width); w < 1 || w > heaps+1 {
+			t.Errorf("%s: width %d", fragment, w)
+		}
+	}
+}
+
+func pickingAGame(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	b.Eval(`{ const s = document.querySelector("#x-game"); s.selectedIndex = 1; s.dispatchEvent(new Event("change")); }`, nil)
+	b.Until(`document.querySelector("#x-width").value === "6"`)
+	b.Eval(`document.querySelector("#x-heap").value = 20000; document.querySelector("#x-heap").form.requestSubmit()`, nil)
+	b.Settle()
+	if got := look[string](b, readout); !strings.Contains(got, "G(n) = 10 001") { // 3⌊20000/6⌋ + 20000 mod 3
+		t.Errorf("%q, want the value 10 001", got)
+	}
+}
+
+func narrowScreen(t *testing.T, e explorer) {
+	b := e.Browser
+	b.Screen(400, 800, 2, true)
+	defer b.Screen(1000, 900, 1, false)
+	e.open(t, "")
+	b.Eval(`for (const d of document.querySelectorAll("details")) d.open = true`, nil)
+	b.Settle()
+	if w := look[int](b, `document.documentElement.scrollWidth`); w > 400 {
+		t.Errorf("the page is %d pixels wide on a screen of 400", w)
+	}
+	if got := look[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(21, 24, 28)" {
+		t.Errorf("paper %s in the dark", got)
+	}
+	b.Eval(`document.querySelector("#theme").click()`, nil)
+	if got := look[string](b, `getComputedStyle(document.body).backgroundColor`); got != "rgb(255, 255, 255)" {
+		t.Errorf("paper %s after the button", got)
+	}
+}
+
+func everythingHasAName(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	nameless := look[[]string](b, `[...document.querySelectorAll("button, input, select, canvas, [role=region], [role=group]")]
+		.filter((e) => !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.textContent.trim() || e.labels?.length)).map((e) => e.outerHTML)`)
+	if len(nameless) > 0 {
+		t.Error(nameless)
+	}
+}
+
+func withoutDecompressionStream(t *testing.T, e explorer) {
+	b := e.Browser
+	b.Before(`delete globalThis.DecompressionStream`)
+	games := []explore.Game{e.kayles, staircase(),
+		{Name: "noise", Values: noise(heaps, 1<<31), Verdict: explore.Verdict{Status: "open"}},
+		{Name: "tiny", Values: []uint32{0, 1, 2}, Verdict: explore.Verdict{Status: "open"}},
+	}
+	file := save(t, games...)
+	var kinds [3]int // of the first block of each game: stored, fixed codes, dynamic codes
+	for _, game := range read(t, page(t, games...)) {
+		kinds[game.packed(t)[0]>>1&3]++
+	}
+	if slices.Contains(kinds[:], 0) {
+		t.Errorf("blocks of the three kinds: %v, want some of each", kinds)
+	}
+	for _, g := range games {
+		visit(t, b, file, "#game="+g.Name+"&w=400")
+		b.Eval(`document.querySelector("#x-row").open = true`, nil)
+		for from := 0; from < len(g.Values); from += 4_000 {
+			b.Eval(fmt.Sprintf(`document.querySelector("#x-heap").value = %d; document.querySelector("#x-heap").form.requestSubmit()`, from), nil)
+			b.Settle()
+			row := look[[]string](b, `[...document.querySelectorAll("#x-cells td:nth-child(3)")].map((e) => e.textContent.replaceAll("\u2009", ""))`)
+			want := strings.Trim(fmt.Sprint(g.Values[from:min(from+400, len(g.Values))]), "[]")
+			if got := strings.Join(row, " "); got != want {
+				t.Errorf("%s from heap %d: %s, want %s", g.Name, from, got, want)
+			}
+		}
+	}
+	for _, f := range b.Faults() {
+		t.Error(f)
+	}
 }

@@ -18,9 +18,6 @@ var fragments = template.Must(template.New("").Parse(`
 </figure>
 {{end}}
 
-{{- define "paragraphs"}}{{range .}}<p>{{.}}</p>
-{{end}}{{end}}
-
 {{- define "fold" -}}
 <details>
 <summary>{{.Summary}}</summary>
@@ -74,9 +71,6 @@ func Figure(p Picture) (template.HTML, error) {
 		Source template.URL
 	}{p, template.URL("data:" + p.MediaType + ";base64," + base64.StdEncoding.EncodeToString(p.Image))})
 }
-
-// Paragraphs returns each text as a paragraph.
-func Paragraphs(texts ...string) (template.HTML, error) { return render("paragraphs", texts) }
 
 // Fold returns a body that is folded away under its summary until the reader opens it.
 func Fold(summary string, body template.HTML) (template.HTML, error) {

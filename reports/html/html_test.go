@@ -112,12 +112,8 @@ func sample(t *testing.T) html.Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := html.Paragraphs("First.", "Second.")
-	if err != nil {
-		t.Fatal(err)
-	}
 	return html.Page{Title: "A page", Words: "With one of each.", Foot: "Made by a test.",
-		Sections: []html.Section{{ID: "table", Title: "Table", Body: body}, {ID: "figure", Title: "Figure", Words: "One.", Body: words + picture}}}
+		Sections: []html.Section{{ID: "table", Title: "Table", Body: body}, {ID: "figure", Title: "Figure", Words: "One.", Body: picture}}}
 }
 
 func TestThePageOpensFromDisk(t *testing.T) {

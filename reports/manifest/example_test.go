@@ -25,18 +25,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	if err := m.Write(dir); err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(manifest.Verify(dir))
-
-	if err := os.WriteFile(path, []byte("heap,value\n0,1\n1,1\n"), 0o666); err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(manifest.Verify(dir))
+	fmt.Println(m.Files, m.Write(dir))
 	// Output:
-	// [] <nil>
-	// [kayles.csv: has 19 bytes, want 15] <nil>
+	// [{kayles.csv 15 76ec9828905e9dac30072893b3f3831b2c8ec5c05bda47c732444ef373accb9b}] <nil>
 }

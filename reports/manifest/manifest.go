@@ -1,5 +1,5 @@
 // Package manifest says which program made a folder of outputs from which inputs, and what every
-// file in it must be: manifest.json holds the size and the SHA-256 of each. [Verify] compares.
+// file in it must be: manifest.json holds the size and the SHA-256 of each.
 //
 // A manifest depends on nothing but its contents: no date, no machine, no order of writing.
 package manifest
@@ -147,64 +147,4 @@ func Parse(data []byte) (*Manifest, error) {
 		return nil, err
 	}
 	return &m, nil
-}
-
-// Difference is a file that is not what the manifest says.
-type Difference struct {
-	Path string
-	What string // "missing", "not listed", or what differs
-}
-
-// String returns the difference as a line.
-func (d Difference) String() string { return d.Path + ": " + d.What }
-
-// Verify compares the files of dir with its manifest.json and returns, by path, those that are
-// missing, differ, or are not listed. The error is that of a manifest or a folder which cannot be
-// read. It reads every listed file once.
-func Verify(dir string) ([]Difference, error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer root.Close()
-	data, err := root.ReadFile(Name)
-	if err != nil {
-		return nil, err
-	}
-	m, err := Parse(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Join(dir, Name), err)
-	}
-	var found []Difference
-	listed := map[string]bool{Name: true}
-	for _, want := range m.Files {
-		listed[want.Path] = true
-		if what := compare(root, want); what != "" {
-			found = append(found, Difference{want.Path, what})
-		}
-	}
-	err = fs.WalkDir(root.FS(), ".", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && !listed[path] {
-			found = append(found, Difference{path, "not listed"})
-		}
-		return err
-	})
-	slices.SortFunc(found, func(a, b Difference) int { return strings.Compare(a.Path, b.Path) })
-	return found, err
-}
-
-// compare returns what differs between a file and what it should be, "" if nothing does.
-func compare(root *os.Root, want File) string {
-	got, err := describe(root, want.Path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "missing"
-	case err != nil:
-		return err.Error()
-	case got.Size != want.Size:
-		return fmt.Sprintf("has %d bytes, want %d", got.Size, want.Size)
-	case got.SHA256 != want.SHA256:
-		return fmt.Sprintf("SHA-256 is %s, want %s", got.SHA256, want.SHA256)
-	}
-	return ""
 }

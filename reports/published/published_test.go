@@ -32,13 +32,7 @@ func TestPapers(t *testing.T) {
 				if row.Certified || slow[row.Game] && os.Getenv("GRUNDY_LONG") == "" {
 					continue
 				}
-				r, err := p.Recompute(t.Context(), row, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if r.Verdict != Agree {
-					t.Errorf("%s: %v: printed %v, recomputed %v, %s", r.Game, r.Verdict, r.Printed, r.Recomputed, r.How)
-				}
+				r := recomputed(t, p, row)
 				facts += len(r.Printed)
 				mutants += mutantsThatDiffer(r)
 			}
@@ -50,6 +44,19 @@ func TestPapers(t *testing.T) {
 			}
 		})
 	}
+}
+
+// recomputed recomputes a row, which has to agree with what is printed.
+func recomputed(t *testing.T, p *Paper, row Row) Result {
+	t.Helper()
+	r, err := p.Recompute(t.Context(), row, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != Agree {
+		t.Errorf("%s: %v: printed %v, recomputed %v, %s", r.Game, r.Verdict, r.Printed, r.Recomputed, r.How)
+	}
+	return r
 }
 
 // mutantsThatDiffer changes the printed facts of a result one by one and counts the changes that

@@ -16,15 +16,13 @@ const (
 	KindEmpty Kind = iota
 	KindText
 	KindInt
-	KindFloat
-	KindBool
 	KindLink
 	KindStatus
 )
 
 // String returns the name of the kind in JSON.
 func (k Kind) String() string {
-	return [...]string{"empty", "text", "int", "float", "bool", "link", "status"}[k]
+	return [...]string{"empty", "text", "int", "link", "status"}[k]
 }
 
 // Mark says why a cell stands out.
@@ -79,17 +77,6 @@ func Int(v int64) Cell {
 // Uint returns a cell with the integer v.
 func Uint(v uint64) Cell { return Cell{kind: KindInt, bits: v} }
 
-// Float returns a cell with the number v, which must be finite to be rendered.
-func Float(v float64) Cell { return Cell{kind: KindFloat, bits: math.Float64bits(v)} }
-
-// Bool returns a cell that says yes or no; machines get true or false.
-func Bool(v bool) Cell {
-	if v {
-		return Cell{kind: KindBool, bits: 1}
-	}
-	return Cell{kind: KindBool}
-}
-
 // Link returns a cell that leads to target: "#name" is the table or game of that name (an anchor in
 // HTML, a sheet in the workbook), anything else an address or a path relative to the report.
 func Link(text, target string) Cell { return Cell{kind: KindLink, text: text, target: target} }
@@ -109,8 +96,8 @@ func (c Cell) Kind() Kind { return c.kind }
 // Target returns where a link leads.
 func (c Cell) Target() string { return c.target }
 
-// Value returns the value as nil, string (text and links), int64, uint64 (an int above the largest
-// int64), float64 or bool.
+// Value returns the value as nil, string (text and links), int64 or uint64 (an int above the largest
+// int64).
 func (c Cell) Value() any {
 	switch c.kind {
 	case KindText, KindLink:
@@ -123,63 +110,30 @@ func (c Cell) Value() any {
 			return int64(c.bits)
 		}
 		return c.bits
-	case KindFloat:
-		return math.Float64frombits(c.bits)
-	case KindBool:
-		return c.bits == 1
 	}
 	return nil
 }
 
-// Machine returns the value as machines read it: all digits, true or false, the text of a link.
+// Machine returns the value as machines read it: all digits, the text of a link.
 func (c Cell) Machine() string {
-	switch c.kind {
-	case KindInt:
-		if c.neg {
-			return "-" + strconv.FormatUint(c.bits, 10)
-		}
-		return strconv.FormatUint(c.bits, 10)
-	case KindFloat:
-		return strconv.FormatFloat(math.Float64frombits(c.bits), 'g', -1, 64)
-	case KindBool:
-		return strconv.FormatBool(c.bits == 1)
+	if c.kind != KindInt {
+		return c.text
 	}
-	return c.text
+	digits := strconv.FormatUint(c.bits, 10)
+	if c.neg {
+		return "-" + digits
+	}
+	return digits
 }
 
 // Display returns the value as a reader sees it in a column of format f.
 func (c Cell) Display(f Format) string {
-	switch c.kind {
-	case KindBool:
-		if c.bits == 1 {
-			return "yes"
-		}
-		return "no"
-	case KindFloat:
-		if f.Decimals > 0 {
-			return group(strconv.FormatFloat(math.Float64frombits(c.bits), 'f', f.Decimals, 64), f)
-		}
-	}
 	s := c.Machine()
-	if c.kind == KindInt || c.kind == KindFloat {
-		return group(s, f)
-	}
-	return s
-}
-
-// group puts the digits of the number s in threes if f asks for it.
-func group(s string, f Format) string {
-	if !f.Grouped || strings.ContainsAny(s, "eE") {
+	if c.kind != KindInt || !f.Grouped {
 		return s
 	}
-	digits, negative := strings.CutPrefix(s, "-")
-	whole, fraction, point := strings.Cut(digits, ".")
-	s = numbers.Threes(whole)
-	if negative {
-		s = "-" + s
+	if digits, negative := strings.CutPrefix(s, "-"); negative {
+		return "-" + numbers.Threes(digits)
 	}
-	if point {
-		s += "." + fraction
-	}
-	return s
+	return numbers.Threes(s)
 }

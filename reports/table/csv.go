@@ -48,7 +48,7 @@ func writeRecord(out *csv.Writer, w io.Writer, record []string) error {
 
 // Guard returns text so that a spreadsheet that opens the CSV takes it for text: what starts with
 // = + - @ or a tab and is not a number gets an apostrophe in front, as a user would type it. Text
-// that starts with an apostrophe gets another, so that [Unguard] returns every text. Line ends
+// that starts with an apostrophe gets another, so that one less gives every text back. Line ends
 // become \n, which is what a reader of CSV makes of them.
 func Guard(text string) string {
 	text = lineEnds.Replace(text)
@@ -57,9 +57,6 @@ func Guard(text string) string {
 	}
 	return "'" + text
 }
-
-// Unguard returns what [Guard] was given, line ends aside.
-func Unguard(field string) string { return strings.TrimPrefix(field, "'") }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
-	"math"
 )
 
 // jsonColumn is a column in JSON.
@@ -75,11 +74,8 @@ func (t *Table) WriteJSON(w io.Writer) error {
 
 // json returns the value as encoding/json should see it.
 func (c Cell) json() any {
-	switch {
-	case c.kind == KindLink:
+	if c.kind == KindLink {
 		return jsonLink{c.text, c.target}
-	case c.kind == KindFloat && math.Float64frombits(c.bits) == 0:
-		return 0 // and not −0
 	}
 	return c.Value()
 }

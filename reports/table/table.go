@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"math"
 )
 
 // Table is a titled rectangle of cells with its source. Rows and Stream are read only, so several
@@ -44,8 +43,7 @@ type Column struct {
 
 // Format says how a number is shown to a reader. The zero value shows all its digits, ungrouped.
 type Format struct {
-	Grouped  bool // 1,048,576 instead of 1048576
-	Decimals int  // of a float; 0 for as many as tell it from its neighbours
+	Grouped bool // digits in threes
 }
 
 // Align is the side that a column's cells keep to.
@@ -64,7 +62,7 @@ func (c Column) Side() Align {
 	switch {
 	case c.Align != Natural:
 		return c.Align
-	case c.Kind == KindInt || c.Kind == KindFloat:
+	case c.Kind == KindInt:
 		return Right
 	default:
 		return Left
@@ -91,15 +89,14 @@ func (c Column) ID() string {
 func (t *Table) Add(cells ...Cell) { t.Rows = append(t.Rows, cells) }
 
 // All yields Rows and then Stream. It yields an error, and ends, at the first row that has not one
-// cell per column, at a number that is not finite, and where Stream does. A row is valid until the
-// next one.
+// cell per column, and where Stream does. A row is valid until the next one.
 func (t *Table) All() iter.Seq2[[]Cell, error] {
 	return func(yield func([]Cell, error) bool) {
 		n := 0
 		next := func(row []Cell, err error) bool {
 			n++
-			if err == nil {
-				err = t.check(n, row)
+			if err == nil && len(row) != len(t.Columns) {
+				err = fmt.Errorf("table %q, row %d: it has %d cells, want %d, one per column", t.Name, n, len(row), len(t.Columns))
 			}
 			if err != nil {
 				yield(nil, err)
@@ -121,19 +118,6 @@ func (t *Table) All() iter.Seq2[[]Cell, error] {
 			}
 		}
 	}
-}
-
-// check says what is wrong with the n-th row, counted from 1.
-func (t *Table) check(n int, row []Cell) error {
-	if len(row) != len(t.Columns) {
-		return fmt.Errorf("table %q, row %d: it has %d cells, want %d, one per column", t.Name, n, len(row), len(t.Columns))
-	}
-	for i, c := range row {
-		if f := math.Float64frombits(c.bits); c.kind == KindFloat && (math.IsNaN(f) || math.IsInf(f, 0)) {
-			return fmt.Errorf("table %q, row %d, column %q: %v is not a finite number", t.Name, n, t.Columns[i].ID(), f)
-		}
-	}
-	return nil
 }
 
 // Renderers are the forms that Write knows, by the names and file endings that users give them.

@@ -2,6 +2,7 @@ package workbook
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -92,41 +93,48 @@ func TestLongGridsGoOnOnFurtherSheets(t *testing.T) {
 		values[i] = uint32(i)
 	}
 	for _, period := range []int64{0, 7, 12} {
-		b := newBook(t)
-		b.rows = 20
-		s, err := b.AddGrid(Grid{Name: "g", Title: "All different", Values: values, Period: period, Preperiod: 30})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(s.Continued()) == 0 {
-			t.Errorf("period %d: everything on one sheet of 20 rows", period)
-		}
-		f := reopen(t, b)
-		n := 0
-		for _, sheet := range f.GetSheetList() {
-			rows, err := f.GetRows(sheet)
+		t.Run(fmt.Sprint("period ", period), func(t *testing.T) {
+			b := newBook(t)
+			b.rows = 20
+			s, err := b.AddGrid(Grid{Name: "g", Title: "All different", Values: values, Period: period, Preperiod: 30})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(rows) > 20 {
-				t.Errorf("sheet %s has %d rows", sheet, len(rows))
+			if len(s.Continued()) == 0 {
+				t.Error("everything on one sheet of 20 rows")
 			}
-			head := slices.IndexFunc(rows, func(r []string) bool { return len(r) > 1 && r[0] == "heap +" })
-			for _, row := range rows[head+1:] {
-				for i, v := range row {
-					if want := strconv.Itoa(n); v != want {
-						t.Fatalf("period %d, sheet %s: %s, want %s", period, sheet, v, want)
-					}
-					if i > 0 {
-						n++
-					}
+			if n := countGrid(t, reopen(t, b), 20); n != len(values) {
+				t.Errorf("%d values came back, want %d", n, len(values))
+			}
+		})
+	}
+}
+
+// countGrid counts the values on sheets of at most the given rows; each has to be the number of its
+// heap, and so has the head of its row.
+func countGrid(t *testing.T, f *excelize.File, most int) (n int) {
+	t.Helper()
+	for _, sheet := range f.GetSheetList() {
+		rows, err := f.GetRows(sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(rows) > most {
+			t.Errorf("sheet %s has %d rows", sheet, len(rows))
+		}
+		head := slices.IndexFunc(rows, func(r []string) bool { return len(r) > 1 && r[0] == "heap +" })
+		for _, row := range rows[head+1:] {
+			for i, v := range row {
+				if want := strconv.Itoa(n); v != want {
+					t.Fatalf("sheet %s: %s, want %s", sheet, v, want)
+				}
+				if i > 0 {
+					n++
 				}
 			}
 		}
-		if n != len(values) {
-			t.Errorf("period %d: %d values came back, want %d", period, n, len(values))
-		}
 	}
+	return n
 }
 
 func TestGridWidths(t *testing.T) {
@@ -317,18 +325,7 @@ func TestTwoMillionRows(t *testing.T) {
 		peak = max(peak, m.HeapAlloc)
 	}
 	values := sequence(rows)
-	all := values.Stream
-	values.Stream = func(yield func([]table.Cell, error) bool) {
-		n := 0
-		for row, err := range all {
-			if n++; n%100_000 == 0 {
-				sample()
-			}
-			if !yield(row, err) {
-				return
-			}
-		}
-	}
+	values.Stream = sampled(values.Stream, sample)
 	b := newBook(t)
 	s, err := b.AddTable(values)
 	if err != nil {
@@ -344,12 +341,19 @@ func TestTwoMillionRows(t *testing.T) {
 	if len(s.Continued()) != 1 {
 		t.Errorf("%d further sheets, want 1", len(s.Continued()))
 	}
-	f, err := excelize.OpenReader(&out)
+	if n := countSequence(t, &out); n != rows {
+		t.Errorf("%d rows came back, want %d", n, rows)
+	}
+}
+
+// countSequence counts the rows of a workbook of a sequence; each has to be that of its heap.
+func countSequence(t *testing.T, workbook io.Reader) (n int) {
+	t.Helper()
+	f, err := excelize.OpenReader(workbook)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	n := 0
 	for _, sheet := range f.GetSheetList() {
 		it, err := f.Rows(sheet)
 		if err != nil {
@@ -369,8 +373,21 @@ func TestTwoMillionRows(t *testing.T) {
 		}
 		it.Close()
 	}
-	if n != rows {
-		t.Errorf("%d rows came back, want %d", n, rows)
+	return n
+}
+
+// sampled calls sample now and then while rows are streamed.
+func sampled(rows iter.Seq2[[]table.Cell, error], sample func()) iter.Seq2[[]table.Cell, error] {
+	return func(yield func([]table.Cell, error) bool) {
+		n := 0
+		for row, err := range rows {
+			if n++; n%100_000 == 0 {
+				sample()
+			}
+			if !yield(row, err) {
+				return
+			}
+		}
 	}
 }
 

@@ -1,8 +1,6 @@
 package workbook
 
 import (
-	"strings"
-
 	"github.com/xuri/excelize/v2"
 
 	"example.org/grundy/reports/table"
@@ -142,19 +140,13 @@ func (s style) emphasise(out *excelize.Style) {
 
 // number returns the format of a number, "" for text.
 func (s style) number() string {
-	code := "0"
-	if s.format.Grouped {
-		code = "#,##0"
-	}
 	switch {
-	case s.kind == table.KindInt:
-		return code
-	case s.kind == table.KindFloat && s.format.Decimals > 0:
-		return code + "." + strings.Repeat("0", s.format.Decimals)
-	case s.kind == table.KindFloat:
-		return "General"
+	case s.kind != table.KindInt:
+		return ""
+	case s.format.Grouped:
+		return "#,##0"
 	}
-	return ""
+	return "0"
 }
 
 var horizontal = map[table.Align]string{table.Left: "left", table.Right: "right", table.Centre: "center"}

@@ -115,7 +115,21 @@ func antidiagonals(terms int) iter.Seq2[int, point] {
 	}
 }
 
-// NimHof: subtract a positive multiple of one of the given vectors.
+// nimhof gives the options of NimHof: subtract a positive multiple of one of the vectors.
+func nimhof(vectors []point) func(point) iter.Seq[point] {
+	return func(p point) iter.Seq[point] {
+		return func(yield func(point) bool) {
+			for _, v := range vectors {
+				for q := (point{p.x - v.x, p.y - v.y}); q.x >= 0 && q.y >= 0; q.x, q.y = q.x-v.x, q.y-v.y {
+					if !yield(q) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
 func TestNimHof(t *testing.T) {
 	tested := 0
 	for _, r := range oeisRows(t) {
@@ -132,17 +146,7 @@ func TestNimHof(t *testing.T) {
 			}
 			vectors = append(vectors, v)
 		}
-		solver := exhaust.New(func(p point) iter.Seq[point] {
-			return func(yield func(point) bool) {
-				for _, v := range vectors {
-					for q := (point{p.x - v.x, p.y - v.y}); q.x >= 0 && q.y >= 0; q.x, q.y = q.x-v.x, q.y-v.y {
-						if !yield(q) {
-							return
-						}
-					}
-				}
-			}
-		})
+		solver := exhaust.New(nimhof(vectors))
 		for i, p := range antidiagonals(len(r.terms)) {
 			if got := grundy(t, solver, p); got != r.terms[i] {
 				t.Errorf("%s, %s at %v: %d, want %d", r.anumber, r.rule, p, got, r.terms[i])
@@ -155,26 +159,29 @@ func TestNimHof(t *testing.T) {
 	}
 }
 
-// Wythoff's game with three heaps: take the same number from any of them, one, two or all three.
-// A018219 is the third heap of the P-position with two given ones, A018220 its row 1.
-func TestThreeHeapWythoff(t *testing.T) {
-	solver := exhaust.New(func(h [3]int) iter.Seq[[3]int] { // heaps in ascending order
-		return func(yield func([3]int) bool) {
-			for subset := 1; subset < 8; subset++ {
-				for taken := 1; taken <= h[2]; taken++ {
-					q, legal := h, true
-					for i := range q {
-						q[i] -= taken * (subset >> i & 1)
-						legal = legal && q[i] >= 0
-					}
-					slices.Sort(q[:])
-					if legal && !yield(q) {
-						return
-					}
+// threeHeaps yields the options of Wythoff's game with three heaps, in ascending order: take the same
+// number from any of them, one, two or all three.
+func threeHeaps(h [3]int) iter.Seq[[3]int] {
+	return func(yield func([3]int) bool) {
+		for subset := 1; subset < 8; subset++ {
+			for taken := 1; taken <= h[2]; taken++ {
+				q, legal := h, true
+				for i := range q {
+					q[i] -= taken * (subset >> i & 1)
+					legal = legal && q[i] >= 0
+				}
+				slices.Sort(q[:])
+				if legal && !yield(q) {
+					return
 				}
 			}
 		}
-	})
+	}
+}
+
+// A018219 is the third heap of the P-position with two given ones, A018220 its row 1.
+func TestThreeHeapWythoff(t *testing.T) {
+	solver := exhaust.New(threeHeaps)
 	third := func(a, b int) int {
 		for c := 0; ; c++ {
 			h := [3]int{a, b, c}
@@ -197,30 +204,37 @@ func TestThreeHeapWythoff(t *testing.T) {
 	}
 }
 
-// Turning Corners on a 4 × 4 board: turn the coin at (x, y) from heads to tails, and with it the
-// coins at (a, y), (x, b) and (a, b) for some a < x, b < y. A single coin has the value x ⊗ y,
-// the product of nimbers (A051775).
-func TestTurningCorners(t *testing.T) {
-	const side = 4
-	coin := func(x, y int) uint16 { return 1 << (side*y + x) }
-	solver := exhaust.New(func(heads uint16) iter.Seq[uint16] {
-		return func(yield func(uint16) bool) {
-			for x := 1; x < side; x++ {
-				for y := 1; y < side; y++ {
-					for a := 0; a < x && heads&coin(x, y) != 0; a++ {
-						for b := range y {
-							if !yield(heads ^ coin(x, y) ^ coin(a, y) ^ coin(x, b) ^ coin(a, b)) {
-								return
-							}
-						}
+// board is the side of the board of Turning Corners; coin is that at (x, y).
+const board = 4
+
+func coin(x, y int) uint16 { return 1 << (board*y + x) }
+
+// corners yields the options of Turning Corners: turn the coin at (x, y) from heads to tails, and with
+// it the coins at (a, y), (x, b) and (a, b) for some a < x, b < y.
+func corners(heads uint16) iter.Seq[uint16] {
+	return func(yield func(uint16) bool) {
+		for square := range board * board {
+			x, y := square%board, square/board
+			if heads&coin(x, y) == 0 {
+				continue
+			}
+			for a := range x {
+				for b := range y {
+					if !yield(heads ^ coin(x, y) ^ coin(a, y) ^ coin(x, b) ^ coin(a, b)) {
+						return
 					}
 				}
 			}
 		}
-	})
+	}
+}
+
+// A single coin has the value x ⊗ y, the product of nimbers (A051775).
+func TestTurningCorners(t *testing.T) {
+	solver := exhaust.New(corners)
 	r := oeisRows(t)["A051775"]
 	for i, p := range antidiagonals(len(r.terms)) {
-		if p.x >= side || p.y >= side {
+		if p.x >= board || p.y >= board {
 			continue
 		}
 		if got := grundy(t, solver, coin(p.x, p.y)); got != r.terms[i] {

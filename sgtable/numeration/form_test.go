@@ -52,15 +52,9 @@ func TestCarryLaws(t *testing.T) {
 		f := forms(t)
 		value, last := f.Big(), f
 		for c := range f.Carries() {
-			if last.Digit(c.To)+c.Form.Digit(c.To-1)+c.Form.Digit(c.To-2) != 0 ||
-				c.Form.Digit(c.To)*last.Digit(c.To-1)*last.Digit(c.To-2) != 1 {
-				t.Fatalf("no carry to place %d: %v → %v", c.To, last, c.Form)
-			}
+			checkCarry(t, last, c)
 			if c.Form.Big().Cmp(value) != 0 {
 				t.Fatalf("%v → %v: value %v → %v", last, c.Form, value, c.Form.Big())
-			}
-			if len(c.Form.Ones()) != len(last.Ones())-1 {
-				t.Fatalf("%v → %v: ones %d → %d", last, c.Form, len(last.Ones()), len(c.Form.Ones()))
 			}
 			last = c.Form
 		}
@@ -75,6 +69,17 @@ func TestCarryLaws(t *testing.T) {
 			t.Fatalf("parsed back: %v, %v", g, err)
 		}
 	})
+}
+
+func checkCarry(t *rapid.T, before Form, c Carry) {
+	t.Helper()
+	if before.Digit(c.To)+c.Form.Digit(c.To-1)+c.Form.Digit(c.To-2) != 0 ||
+		c.Form.Digit(c.To)*before.Digit(c.To-1)*before.Digit(c.To-2) != 1 {
+		t.Fatalf("no carry to place %d: %v → %v", c.To, before, c.Form)
+	}
+	if len(c.Form.Ones()) != len(before.Ones())-1 {
+		t.Fatalf("%v → %v: ones %d → %d", before, c.Form, len(before.Ones()), len(c.Form.Ones()))
+	}
 }
 
 // Among all sums of distinct place values, enumerated here without any numeration, exactly one

@@ -65,6 +65,16 @@ func TestMixedRadixUnique(t *testing.T) {
 func odd(i int) (uint64, bool)         { return 2*uint64(i) + 1, true }
 func powersOfTwo(i int) (uint64, bool) { return 1 << min(i, 63), i < 64 }
 
+// fixed is the system with the given place values and no others.
+func fixed(places ...uint64) PSystem {
+	return NewPSystem(func(i int) (uint64, bool) {
+		if i >= len(places) {
+			return 0, false
+		}
+		return places[i], true
+	})
+}
+
 // The greedy form of P_i = 2i+1 always exists but is not the only one: 5 = 100 = 12.
 func TestPSystemNotUnique(t *testing.T) {
 	p := NewPSystem(odd)
@@ -91,12 +101,7 @@ func TestPSystemForms(t *testing.T) {
 		for _, step := range rapid.SliceOfN(rapid.Uint64Range(1, 9), 0, 8).Draw(t, "steps") {
 			places = append(places, places[len(places)-1]+step)
 		}
-		p := NewPSystem(func(i int) (uint64, bool) {
-			if i >= len(places) {
-				return 0, false
-			}
-			return places[i], true
-		})
+		p := fixed(places...)
 		n := rapid.Uint64Range(0, 60).Draw(t, "n")
 		greedy, err := p.Greedy(n)
 		if err != nil {
@@ -143,6 +148,10 @@ func TestPSystemKnown(t *testing.T) {
 			t.Errorf("%d has %d binary forms", n, count)
 		}
 	}
+}
+
+// The largest numbers have their greedy form too, and it is the first.
+func TestPSystemLargest(t *testing.T) {
 	for _, n := range []uint64{math.MaxUint64, 1 << 63, 12200160415121876738} {
 		for name, p := range map[string]PSystem{"Fibonacci": Fibonacci(), "binary": NewPSystem(powersOfTwo)} {
 			d, err := p.Greedy(n)
@@ -168,14 +177,6 @@ func TestPSystemKnown(t *testing.T) {
 }
 
 func TestSystemErrors(t *testing.T) {
-	fixed := func(v ...uint64) PSystem {
-		return NewPSystem(func(i int) (uint64, bool) {
-			if i >= len(v) {
-				return 0, false
-			}
-			return v[i], true
-		})
-	}
 	_, err1 := fixed().Greedy(3)
 	_, err2 := fixed(2, 3).Greedy(3)
 	_, err3 := fixed(1, 3, 3).Forms(9)

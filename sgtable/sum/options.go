@@ -79,32 +79,45 @@ func (p Position) WinningMoves(ctx context.Context, values Values) ([]Move, erro
 		if err != nil {
 			return nil, err
 		}
-		if err := checkSize(heap); err != nil {
+		moves, err := heap.leaving(ctx, total.Xor(own), values)
+		if err != nil {
 			return nil, err
 		}
-		want, seen := total.Xor(own), 0
-		for m := range Options(heap.Game.Rules, heap.Size) {
-			if seen++; seen > MaxOptions {
-				return nil, tooManyOptions(heap)
-			}
-			if seen%4096 == 0 && ctx.Err() != nil {
-				return nil, context.Cause(ctx)
-			}
-			var v sgtable.Nimber
-			for _, n := range m.Leaves {
-				part, err := values(ctx, heap.Game.Rules, n)
-				if err != nil {
-					return nil, err
-				}
-				v = v.Xor(part)
-			}
-			if v == want {
-				m.Heap = i
-				winning = append(winning, m)
-			}
+		for _, m := range moves {
+			m.Heap = i
+			winning = append(winning, m)
 		}
 	}
 	return winning, nil
+}
+
+// leaving returns the options of the heap that have the value want.
+func (h Heap) leaving(ctx context.Context, want sgtable.Nimber, values Values) ([]Move, error) {
+	if err := checkSize(h); err != nil {
+		return nil, err
+	}
+	var found []Move
+	seen := 0
+	for m := range Options(h.Game.Rules, h.Size) {
+		if seen++; seen > MaxOptions {
+			return nil, tooManyOptions(h)
+		}
+		if seen%4096 == 0 && ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		var v sgtable.Nimber
+		for _, n := range m.Leaves {
+			part, err := values(ctx, h.Game.Rules, n)
+			if err != nil {
+				return nil, err
+			}
+			v = v.Xor(part)
+		}
+		if v == want {
+			found = append(found, m)
+		}
+	}
+	return found, nil
 }
 
 // checkSize refuses a heap that plainly has too many options: one for each token or more.

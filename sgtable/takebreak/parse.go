@@ -23,28 +23,35 @@ func Parse(text string) (Code, error) {
 	if err != nil {
 		return Code{}, err
 	}
-	digits := []sgtable.Leaves{first}
-	var cycle []sgtable.Leaves
+	digits, cycle, err := parseTail(text, tail)
+	if err != nil {
+		return Code{}, err
+	}
+	return canonical(append([]sgtable.Leaves{first}, digits...), cycle), nil
+}
+
+// parseTail reads the digits after the point, and those between the brackets.
+func parseTail(text, tail string) (digits, cycle []sgtable.Leaves, err error) {
 	const outside, inside, after = 0, 1, 2
 	state := outside
 	for at, r := range tail {
-		place := len(digits) + len(cycle)
+		place := 1 + len(digits) + len(cycle)
 		switch {
 		case r == '[' && state == outside:
 			state = inside
 		case r == ']' && state == inside:
 			if len(cycle) == 0 {
-				return Code{}, syntaxError(text, "nothing between the brackets at place %d: want the digits that repeat, as in 0.[3]", place)
+				return nil, nil, syntaxError(text, "nothing between the brackets at place %d: want the digits that repeat, as in 0.[3]", place)
 			}
 			state = after
 		case r == '[' || r == ']':
-			return Code{}, syntaxError(text, "stray %q at place %d: want one pair of brackets around the digits that repeat, at the end, as in 0.30[3]", r, place)
+			return nil, nil, syntaxError(text, "stray %q at place %d: want one pair of brackets around the digits that repeat, at the end, as in 0.30[3]", r, place)
 		case state == after:
-			return Code{}, syntaxError(text, "%q after the brackets: want the repeated digits last, as in 0.30[3]", tail[at:])
+			return nil, nil, syntaxError(text, "%q after the brackets: want the repeated digits last, as in 0.30[3]", tail[at:])
 		default:
 			d, err := parseDigit(text, r, place)
 			if err != nil {
-				return Code{}, err
+				return nil, nil, err
 			}
 			if state == inside {
 				cycle = append(cycle, d)
@@ -55,11 +62,11 @@ func Parse(text string) (Code, error) {
 	}
 	switch {
 	case state == inside:
-		return Code{}, syntaxError(text, "the bracket is not closed: want 0.30[3]")
+		return nil, nil, syntaxError(text, "the bracket is not closed: want 0.30[3]")
 	case tail == "":
-		return Code{}, syntaxError(text, "no digit after the point: want at least one, as in 0.77 or 4.0")
+		return nil, nil, syntaxError(text, "no digit after the point: want at least one, as in 0.77 or 4.0")
 	}
-	return canonical(digits, cycle), nil
+	return digits, cycle, nil
 }
 
 // parseWithoutPoint reads "4", "8" and "C", and helps with everything else.

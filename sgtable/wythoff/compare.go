@@ -127,7 +127,6 @@ func (c *Comparison) streams(ctx context.Context, ds []Description, progress fun
 	}
 	const step = 1 << 16
 	for n := int64(1); n <= c.Pairs; n++ {
-		equal := true
 		for i, s := range streams {
 			p, err := s.Next()
 			if err != nil {
@@ -135,11 +134,8 @@ func (c *Comparison) streams(ctx context.Context, ds []Description, progress fun
 			}
 			c.Properties[i].Add(p)
 			row[i] = p
-			equal = equal && p == row[0]
 		}
-		if !equal {
-			c.differ(n, row)
-		}
+		c.differ(n, row)
 		if n%step == 0 || n == c.Pairs {
 			if ctx.Err() != nil {
 				return context.Cause(ctx)

@@ -73,35 +73,48 @@ func TestWrongDescriptionIsCaught(t *testing.T) {
 			if got.Agree() {
 				t.Error("Agree() is true")
 			}
-			for _, a := range got.Agreements {
-				if wrong := a.Right == "wrong"; wrong != (a.First != nil) || wrong && (a.First.N != c.at || a.Compared != c.at) {
-					t.Errorf("%s and %s: %+v after %d", a.Left, a.Right, a.First, a.Compared)
-				}
-			}
-			for _, p := range got.Properties {
-				want := ""
-				if p.Name == "wrong" {
-					want = c.property
-				}
-				var bad []string
-				for name, v := range map[string]*Violation{"order": p.Order, "partition": p.Partition, "distinct": p.Distinct} {
-					if v != nil && !strings.Contains(want, name) {
-						t.Errorf("%s: %s: %v", p.Name, name, v)
-					}
-					if v != nil {
-						bad = append(bad, name)
-					}
-				}
-				if len(bad) != len(strings.Fields(want)) {
-					t.Errorf("%s: %v violated, want %s", p.Name, bad, want)
-				}
-			}
-			for _, s := range got.Squares {
-				if wrong := s.Name == "wrong" && c.at < 1000; wrong != (s.First != nil) {
-					t.Errorf("square of %s: %+v", s.Name, s.First)
-				}
-			}
+			checkOnlyWrong(t, got, c.at, c.property)
 		})
+	}
+}
+
+// checkOnlyWrong says that the comparison finds fault with the description "wrong" alone: at its pair
+// against every other, with its properties, and in the square if the pair lies there.
+func checkOnlyWrong(t *testing.T, got *Comparison, at int64, properties string) {
+	t.Helper()
+	for _, a := range got.Agreements {
+		if wrong := a.Right == "wrong"; wrong != (a.First != nil) || wrong && (a.First.N != at || a.Compared != at) {
+			t.Errorf("%s and %s: %+v after %d", a.Left, a.Right, a.First, a.Compared)
+		}
+	}
+	for _, p := range got.Properties {
+		want := ""
+		if p.Name == "wrong" {
+			want = properties
+		}
+		checkViolated(t, p, want)
+	}
+	for _, s := range got.Squares {
+		if wrong := s.Name == "wrong" && at < 1000; wrong != (s.First != nil) {
+			t.Errorf("square of %s: %+v", s.Name, s.First)
+		}
+	}
+}
+
+// checkViolated says that the properties named in want, and no others, are violated.
+func checkViolated(t *testing.T, p PropertyRow, want string) {
+	t.Helper()
+	var bad []string
+	for name, v := range map[string]*Violation{"order": p.Order, "partition": p.Partition, "distinct": p.Distinct} {
+		if v != nil && !strings.Contains(want, name) {
+			t.Errorf("%s: %s: %v", p.Name, name, v)
+		}
+		if v != nil {
+			bad = append(bad, name)
+		}
+	}
+	if len(bad) != len(strings.Fields(want)) {
+		t.Errorf("%s: %v violated, want %s", p.Name, bad, want)
 	}
 }
 

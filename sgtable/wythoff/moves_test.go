@@ -18,40 +18,42 @@ func TestWinningMovesAreAll(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for x := range side {
-			for y := range side {
-				p := Position{int64(x), int64(y)}
-				var want, got []Position
-				for q := range Options(p) {
-					if s.P(int(q.X), int(q.Y)) {
-						want = append(want, q)
-					}
-				}
-				moves, err := WinningMoves(p, play)
-				if err != nil {
-					t.Fatal(err)
-				}
-				named := 0
-				for _, m := range moves {
-					got = append(got, m.To)
-					if m.Case != Extra {
-						named++
-						checkCase(t, s, m)
-					}
-				}
-				if !slices.Equal(got, want) {
-					t.Fatalf("%v play, %v: winning moves %v, want %v", play, p, got, want)
-				}
-				// The proof makes one move from an N-position; in (x,x) it has a mirror image.
-				most := 1
-				if x == y {
-					most = 2
-				}
-				if len(moves) > 0 && (named < 1 || named > most) {
-					t.Fatalf("%v play, %v: %d moves of the proof in %v", play, p, named, moves)
-				}
-			}
+		for p := range box(0, side) {
+			checkWinningMoves(t, s, p, play)
 		}
+	}
+}
+
+func checkWinningMoves(t *testing.T, s *Square, p Position, play Play) {
+	t.Helper()
+	var want, got []Position
+	for q := range Options(p) {
+		if s.P(int(q.X), int(q.Y)) {
+			want = append(want, q)
+		}
+	}
+	moves, err := WinningMoves(p, play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for _, m := range moves {
+		got = append(got, m.To)
+		if m.Case != Extra {
+			named++
+			checkCase(t, s, m)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Fatalf("%v play, %v: winning moves %v, want %v", play, p, got, want)
+	}
+	// The proof makes one move from an N-position; in (x,x) it has a mirror image.
+	most := 1
+	if p.X == p.Y {
+		most = 2
+	}
+	if len(moves) > 0 && (named < 1 || named > most) {
+		t.Fatalf("%v play, %v: %d moves of the proof in %v", play, p, named, moves)
 	}
 }
 

@@ -51,18 +51,7 @@ func TestOEIS(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	partner := make([]int64, side) // by the rules of the game, side 200 to see every partner
-	square, err := Outcomes(200, Normal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for x := range partner {
-		for y := range square.Side() {
-			if square.P(x, y) {
-				partner[x] = int64(y)
-			}
-		}
-	}
+	partner := partnersByRules(t, side)
 	row := func(x int) func(int64) int64 {
 		return func(n int64) int64 { return int64(grundy.At(x, int(n))) }
 	}
@@ -121,6 +110,24 @@ func TestOEIS(t *testing.T) {
 			}
 		}
 	}
+}
+
+// partnersByRules returns the other heap of the P-position with each heap below n, found by play.
+func partnersByRules(t *testing.T, n int) []int64 {
+	t.Helper()
+	partner := make([]int64, n)
+	square, err := Outcomes(200, Normal) // wide enough for the partner of each heap below 70
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x := range partner {
+		for y := range square.Side() {
+			if square.P(x, y) {
+				partner[x] = int64(y)
+			}
+		}
+	}
+	return partner
 }
 
 // pairsWith returns the first 200 pairs of the mex construction with a gap, after (0,0).

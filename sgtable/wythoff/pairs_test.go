@@ -40,14 +40,6 @@ func TestAtLimits(t *testing.T) {
 	if _, b := exact(MaxN + 1); b.IsInt64() {
 		t.Errorf("b of MaxN + 1 = %v fits", b)
 	}
-	for _, n := range []int64{MaxN + 1, math.MaxInt64} {
-		if _, err := At(n); !errors.Is(err, ErrTooLarge) {
-			t.Errorf("At(%d): %v", n, err)
-		}
-		if _, err := Direct(n); !errors.Is(err, ErrTooLarge) {
-			t.Errorf("Direct(%d): %v", n, err)
-		}
-	}
 	for _, n := range []int64{-1, math.MinInt64} {
 		if _, err := At(n); err == nil || errors.Is(err, ErrTooLarge) {
 			t.Errorf("At(%d): %v", n, err)
@@ -56,6 +48,17 @@ func TestAtLimits(t *testing.T) {
 	for _, d := range []func(int64) (Pair, error){At, Direct} {
 		if p, err := d(0); err != nil || p != (Pair{}) {
 			t.Errorf("pair 0 = %v, %v", p, err)
+		}
+	}
+}
+
+func TestNoPairPastTheLast(t *testing.T) {
+	for _, n := range []int64{MaxN + 1, math.MaxInt64} {
+		if _, err := At(n); !errors.Is(err, ErrTooLarge) {
+			t.Errorf("At(%d): %v", n, err)
+		}
+		if _, err := Direct(n); !errors.Is(err, ErrTooLarge) {
+			t.Errorf("Direct(%d): %v", n, err)
 		}
 	}
 	f, d := &Formula{MaxN}, &directs{MaxN}
@@ -127,18 +130,7 @@ func TestPairLaws(t *testing.T) {
 		if err != nil || da.Cmp(a) != 0 || db.Cmp(b) != 0 {
 			t.Fatalf("DirectBig(%d) = %v, %v, %v; want %v", n, da, db, err, p)
 		}
-		if k, upper, err := Index(p.A); err != nil || k != n || upper {
-			t.Fatalf("Index(%d) = %d, %v, %v; want %d, false", p.A, k, upper, err, n)
-		}
-		if k, upper, err := Index(p.B); err != nil || k != n || !upper {
-			t.Fatalf("Index(%d) = %d, %v, %v; want %d, true", p.B, k, upper, err, n)
-		}
-		if y, err := Partner(p.A); err != nil || y != p.B {
-			t.Fatalf("Partner(%d) = %d, %v; want %d", p.A, y, err, p.B)
-		}
-		if y, err := Partner(p.B); err != nil || y != p.A {
-			t.Fatalf("Partner(%d) = %d, %v; want %d", p.B, y, err, p.A)
-		}
+		checkWayBack(t, n, p)
 		// The reader's erratum at the article's end: b_n − a_n = Σ l_i f_{i−1} = n.
 		if got := numeration.ShiftRight(uint64(p.A)); got != uint64(n) {
 			t.Fatalf("Σ l_i f_(i−1) of %d is %d, want %d", p.A, got, n)
@@ -146,21 +138,45 @@ func TestPairLaws(t *testing.T) {
 		if numeration.TrailingZeros(uint64(p.A))%2 != 0 || numeration.TrailingZeros(uint64(p.B))%2 != 1 {
 			t.Fatalf("%v: %v, %v", p, numeration.Zeckendorf(uint64(p.A)), numeration.Zeckendorf(uint64(p.B)))
 		}
-		for dx := int64(-1); dx <= 1; dx++ {
-			for dy := int64(-1); dy <= 1; dy++ {
-				q := Position{p.A + dx, max(p.B+dy, p.B-1)}
-				if p.B == math.MaxInt64 {
-					q.Y = p.B
-				}
-				byPhi, err1 := IsP(q, Normal)
-				byForm, err2 := IsPByForm(q)
-				want := q == Position{p.A, p.B} || q == Position{2, 1} || q == Position{1, 2} || q == Position{0, 0}
-				if err1 != nil || err2 != nil || byPhi != want || byForm != want {
-					t.Fatalf("%v: P by φ %v, %v; by form %v, %v; want %v", q, byPhi, err1, byForm, err2, want)
-				}
+		checkAround(t, p)
+	})
+}
+
+// checkWayBack says that either number of the pair n leads to n and to the other.
+func checkWayBack(t *rapid.T, n int64, p Pair) {
+	t.Helper()
+	if k, upper, err := Index(p.A); err != nil || k != n || upper {
+		t.Fatalf("Index(%d) = %d, %v, %v; want %d, false", p.A, k, upper, err, n)
+	}
+	if k, upper, err := Index(p.B); err != nil || k != n || !upper {
+		t.Fatalf("Index(%d) = %d, %v, %v; want %d, true", p.B, k, upper, err, n)
+	}
+	if y, err := Partner(p.A); err != nil || y != p.B {
+		t.Fatalf("Partner(%d) = %d, %v; want %d", p.A, y, err, p.B)
+	}
+	if y, err := Partner(p.B); err != nil || y != p.A {
+		t.Fatalf("Partner(%d) = %d, %v; want %d", p.B, y, err, p.A)
+	}
+}
+
+// checkAround says that the pair is a P-position and that none of its neighbours is, but for the
+// least pairs.
+func checkAround(t *rapid.T, p Pair) {
+	t.Helper()
+	for dx := int64(-1); dx <= 1; dx++ {
+		for dy := int64(-1); dy <= 1; dy++ {
+			q := Position{p.A + dx, max(p.B+dy, p.B-1)}
+			if p.B == math.MaxInt64 {
+				q.Y = p.B
+			}
+			byPhi, err1 := IsP(q, Normal)
+			byForm, err2 := IsPByForm(q)
+			want := q == Position{p.A, p.B} || q == Position{2, 1} || q == Position{1, 2} || q == Position{0, 0}
+			if err1 != nil || err2 != nil || byPhi != want || byForm != want {
+				t.Fatalf("%v: P by φ %v, %v; by form %v, %v; want %v", q, byPhi, err1, byForm, err2, want)
 			}
 		}
-	})
+	}
 }
 
 // DirectBig works where no machine word does: the pair of 10^40 begins with the digits of φ.

@@ -1,11 +1,25 @@
 package wythoff
 
 import (
+	"iter"
 	"strings"
 	"testing"
 
 	"example.org/grundy/sgtable"
 )
+
+// box yields the positions of two heaps from least to most−1 each.
+func box(least, most int64) iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		for x := least; x < most; x++ {
+			for y := least; y < most; y++ {
+				if !yield(Position{x, y}) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // The outcomes kept by lines are those of the definition: P exactly when no option is P, every
 // option listed. In misère play (0,0) is N because the player to move has won.
@@ -19,18 +33,16 @@ func TestOutcomesAreTheDefinition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for x := range side {
-			for y := range side {
-				want := x+y > 0 || play == Normal
-				for q := range Options(Position{int64(x), int64(y)}) {
-					if s.P(int(q.X), int(q.Y)) {
-						want = false
-						break
-					}
+		for p := range box(0, side) {
+			want := p != (Position{}) || play == Normal
+			for q := range Options(p) {
+				if s.P(int(q.X), int(q.Y)) {
+					want = false
+					break
 				}
-				if s.P(x, y) != want {
-					t.Fatalf("%v play, (%d,%d): P is %v, by its options %v", play, x, y, s.P(x, y), want)
-				}
+			}
+			if got := s.P(int(p.X), int(p.Y)); got != want {
+				t.Fatalf("%v play, %v: P is %v, by its options %v", play, p, got, want)
 			}
 		}
 	}
@@ -69,24 +81,20 @@ func TestGrundyIsTheDefinition(t *testing.T) {
 
 // Options are counted and each is one legal move away; isOption knows the same ones.
 func TestOptions(t *testing.T) {
-	for x := range int64(8) {
-		for y := range int64(8) {
-			p, seen := Position{x, y}, map[Position]bool{}
-			for q := range Options(p) {
-				if seen[q] || !isOption(p, q) {
-					t.Errorf("%v → %v: seen %v, legal %v", p, q, seen[q], isOption(p, q))
-				}
-				seen[q] = true
+	for p := range box(0, 8) {
+		seen := map[Position]bool{}
+		for q := range Options(p) {
+			if seen[q] || !isOption(p, q) {
+				t.Errorf("%v → %v: seen %v, legal %v", p, q, seen[q], isOption(p, q))
 			}
-			if want := int(x + y + min(x, y)); len(seen) != want {
-				t.Errorf("%v has %d options, want %d", p, len(seen), want)
-			}
-			for a := int64(-1); a < 9; a++ {
-				for b := int64(-1); b < 9; b++ {
-					if q := (Position{a, b}); isOption(p, q) != seen[q] {
-						t.Errorf("isOption(%v, %v) = %v", p, q, isOption(p, q))
-					}
-				}
+			seen[q] = true
+		}
+		if want := int(p.X + p.Y + min(p.X, p.Y)); len(seen) != want {
+			t.Errorf("%v has %d options, want %d", p, len(seen), want)
+		}
+		for q := range box(-1, 9) {
+			if isOption(p, q) != seen[q] {
+				t.Errorf("isOption(%v, %v) = %v", p, q, isOption(p, q))
 			}
 		}
 	}

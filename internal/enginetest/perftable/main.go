@@ -23,17 +23,9 @@ func run(files []string, w io.Writer) error {
 	if len(files) == 0 {
 		return fmt.Errorf("no file: want the output of go test -bench")
 	}
-	results := results{}
-	for _, name := range files {
-		f, err := os.Open(name)
-		if err != nil {
-			return err
-		}
-		err = results.read(f)
-		f.Close()
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
+	rs, err := read(files)
+	if err != nil {
+		return err
 	}
-	return results.write(w)
+	return rs.write(w)
 }

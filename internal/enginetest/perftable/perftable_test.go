@@ -34,3 +34,14 @@ func TestRefusesNoFile(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// A line that is cut off, as of a run that was stopped, is not left out in silence.
+func TestNamesTheLineThatIsNoResult(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "bench.txt")
+	if err := os.WriteFile(file, []byte("goos: linux\nBenchmarkEngines/game=0.16-2 1 19000000\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := run([]string{file}, nil); err == nil || !strings.Contains(err.Error(), "bench.txt:2: ") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 )
 
@@ -34,9 +35,13 @@ func (rs results) write(w io.Writer) error {
 	var b strings.Builder
 	rs.writeEngines(&b)
 	b.WriteString("\nWall time with one thread and with two:\n")
-	rs.writeSome(&b, "Threads", "threads", seconds, func(k key) string { return k.threads }, []string{"1", "2"}, []string{"0.6", "grundy"})
+	writeEach(&b, "threads", []string{"1", "2"}, []string{"0.6", "grundy"}, func(game, threads string) string {
+		return rs.perHeap("Threads/game="+game+"/heaps=2^20/engine=lanes/kernels=AVX2/threads="+threads, wallSeconds, "2^20")
+	})
 	b.WriteString("\nCost of a heap as the table grows:\n")
-	rs.writeSome(&b, "Longer", "heaps", userSeconds, func(k key) string { return k.heaps }, []string{"2^20", "2^22", "2^24"}, []string{"0.16", "0.106", "0.354"})
+	writeEach(&b, "heaps", []string{"2^20", "2^22", "2^24"}, []string{"0.16", "0.106", "0.354"}, func(game, heaps string) string {
+		return rs.perHeap("Longer/game="+game+"/heaps="+heaps+"/engine=lanes/kernels=AVX2", userSeconds, heaps)
+	})
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -46,32 +51,25 @@ func (rs results) writeEngines(b *strings.Builder) {
 	fmt.Fprintln(b, "User seconds on one thread, medians:\n\n| game | heaps | lanes, AVX2 | goal | marking | marking / lanes | lanes, Go | Go / AVX2 | ns/heap | bytes/heap | naive heaps/s to 2^14 | best peer |")
 	fmt.Fprintln(b, "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	for _, p := range peers {
-		k := key{benchmark: "Engines", game: p.game, heaps: p.heaps}
-		at := func(engine, kernels string) []sample {
-			k := k
-			k.engine, k.kernels = engine, kernels
-			return rs[k]
+		at := func(heaps, engine, unit string) sample {
+			return rs[series{"Engines/game=" + p.game + "/heaps=" + heaps + "/engine=" + engine, unit}]
 		}
-		fast, plain, marking := at("lanes", "AVX2"), at("lanes", "Go"), at("marking", "")
-		k.engine = "naive"
-		naive := rs[k]
-		k.heaps = "2^14"
-		naive = append(naive, rs[k]...)
-		naiveHeaps := min(heapsOf(p.heaps), 1<<14)
-		f, _ := median(fast, userSeconds)
-		g, _ := median(plain, userSeconds)
-		m, _ := median(marking, userSeconds)
-		n, _ := median(naive, userSeconds)
-		size, _ := median(fast, bytes)
+		fast, plain, marking := at(p.heaps, "lanes/kernels=AVX2", userSeconds), at(p.heaps, "lanes/kernels=Go", userSeconds), at(p.heaps, "marking", userSeconds)
+		size := at(p.heaps, "lanes/kernels=AVX2", bytesPerHeap)
+		naiveHeaps := "2^14"
+		if heapsOf(p.heaps) < heapsOf(naiveHeaps) {
+			naiveHeaps = p.heaps
+		}
+		naive := at(naiveHeaps, "naive", userSeconds)
 		fmt.Fprintf(b, "| %s | %s | %s | ≤ %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", p.game, p.heaps,
-			withSpread(fast, userSeconds), p.goal, withSpread(marking, userSeconds), ratio(m, f),
-			withSpread(plain, userSeconds), ratio(g, f),
-			number(1e9*f/heapsOf(p.heaps)), number(size), number(naiveHeaps/n), p.best)
+			fast, p.goal, marking, ratio(marking.median(), fast.median()),
+			plain, ratio(plain.median(), fast.median()),
+			number(1e9*fast.median()/heapsOf(p.heaps)), number(size.median()), number(heapsOf(naiveHeaps)/naive.median()), p.best)
 	}
 }
 
-// writeSome writes the seconds of a benchmark for each game and each value of one property.
-func (rs results) writeSome(b *strings.Builder, benchmark, property string, time func(sample) float64, of func(key) string, values, games []string) {
+// writeEach writes a row for each game, with a cell for each value of one property.
+func writeEach(b *strings.Builder, property string, values, games []string, cell func(game, value string) string) {
 	fmt.Fprintf(b, "\n| game |")
 	for _, v := range values {
 		fmt.Fprintf(b, " %s = %s |", property, v)
@@ -80,26 +78,28 @@ func (rs results) writeSome(b *strings.Builder, benchmark, property string, time
 	for _, game := range games {
 		fmt.Fprintf(b, "| %s |", game)
 		for _, v := range values {
-			cell := ""
-			for k, samples := range rs {
-				if k.benchmark == benchmark && k.game == game && k.kernels != "Go" && of(k) == v {
-					m, _ := median(samples, time)
-					cell = withSpread(samples, time) + " s, " + number(1e9*m/heapsOf(k.heaps)) + " ns/heap"
-				}
-			}
-			fmt.Fprintf(b, " %s |", cell)
+			fmt.Fprintf(b, " %s |", cell(game, v))
 		}
 		fmt.Fprintln(b)
 	}
 }
 
-// withSpread writes the median seconds and half their range.
-func withSpread(samples []sample, time func(sample) float64) string {
-	if len(samples) == 0 {
+// perHeap writes the seconds of a benchmark, and what of them falls on one of its heaps.
+func (rs results) perHeap(benchmark, unit, heaps string) string {
+	s := rs[series{benchmark, unit}]
+	if len(s) == 0 {
 		return ""
 	}
-	m, spread := median(samples, time)
-	return fmt.Sprintf("%s ± %.0f %%", number(m), spread)
+	return s.String() + " s, " + number(1e9*s.median()/heapsOf(heaps)) + " ns/heap"
+}
+
+// heapsOf reads a number of heaps such as 2^20.
+func heapsOf(text string) float64 {
+	var exponent int
+	if _, err := fmt.Sscanf(text, "2^%d", &exponent); err != nil {
+		panic(err) // a literal of this file
+	}
+	return math.Ldexp(1, exponent)
 }
 
 func ratio(a, b float64) string {

@@ -49,12 +49,7 @@ func (r Rule) CheckStarts(most int64, closed func(Position) ([]int64, error)) cl
 				return report, context.Cause(ctx)
 			}
 			start := Start(n)
-			found = found[:0]
-			for taken := least[n]; taken <= start.Most; taken++ {
-				if least[n-taken] > r.Limit(taken) {
-					found = append(found, taken)
-				}
-			}
+			found = r.winners(least, start, found[:0])
 			claimed, err := closed(start)
 			if err != nil {
 				return report, err
@@ -71,6 +66,16 @@ func (r Rule) CheckStarts(most int64, closed func(Position) ([]int64, error)) cl
 		}
 		return report, nil
 	}
+}
+
+// winners appends the winning takes of a start, given the least one of each heap.
+func (r Rule) winners(least []int64, start Position, found []int64) []int64 {
+	for taken := least[start.Heap]; taken <= start.Most; taken++ {
+		if least[start.Heap-taken] > r.Limit(taken) {
+			found = append(found, taken)
+		}
+	}
+	return found
 }
 
 // Claim is the theorem for every position of at most the given number of tokens, whatever may be

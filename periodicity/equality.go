@@ -32,9 +32,8 @@ type Equality struct {
 
 // ComparePeriodic decides whether G_A(n+shift) = G_B(n) for all n ≥ 0, for two games that are both
 // proved periodic, with periods p, p′ from n₀, n₀′ on: agreement for
-// n < max(n₀, n₀′) + p + p′ − gcd(p, p′) suffices, by the theorem of Fine and Wilf (Uniqueness
-// theorems for periodic functions, Proc. Amer. Math. Soc. 16, 1965). For sequences with a saltus it
-// is applied to their differences, which takes one heap more.
+// n < max(n₀, n₀′) + p + p′ − gcd(p, p′) suffices, by Fine & Wilf 1965. For sequences with
+// a saltus it is applied to their differences, which takes one heap more.
 func ComparePeriodic(ctx context.Context, a, b Proven, shift int64) (Equality, error) {
 	if shift < 0 {
 		return Equality{}, fmt.Errorf("shift %d: want at least 0", shift)

@@ -8,9 +8,9 @@ import (
 	"example.org/grundy/sgtable/engine/naive"
 )
 
-// Two rules change a code without changing its game (Guy & Smith 1956; Berlekamp, Conway & Guy,
-// Winning Ways, chapter 4). Together they bring a code into standard form, and two codes of one
-// standard form are equal for ever, a shift apart.
+// Two rules change a code without changing its game (Guy & Smith 1956; Winning Ways,
+// chapter 4). Together they bring a code into standard form, and two codes of one standard form
+// are equal for ever, a shift apart.
 //
 // Shift. If bit 0 of d₁ is 0, then G(1) = 0, and the game G′ with
 //

@@ -40,7 +40,7 @@ func passages(t *testing.T, yield func(place, text string)) {
 				yield(set.Position(group.Pos()).String(), plain(group))
 			}
 			files++
-		case ".md", ".toml", ".tsv":
+		case ".md", ".toml", ".tsv", ".js":
 			text, err := os.ReadFile(path)
 			if err != nil {
 				return err

@@ -21,7 +21,8 @@ build: ## build bin/analyze
 report: build ## reproduce the tables and figures of the papers into out/
 	bin/analyze report -o $(OUT)
 
-docs: ## write docs/bibliography.md, which is made of data
+docs: ## write docs/bibliography.md and docs/licences.md, which are made of data, and collect the licences
+	$(GO) run ./docs/licences/collect
 	$(GO) test ./reports/bibliography -run TestDocument -update
 
 test: ## run the tests

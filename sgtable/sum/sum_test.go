@@ -2,6 +2,7 @@ package sum_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -222,6 +223,19 @@ func TestMisereBySearch(t *testing.T) {
 	r, err := position(t, "nim", 1, 1, 1).Search(t.Context())
 	if err != nil || r.Misere != exhaust.P || r.Normal != exhaust.N {
 		t.Errorf("misère nim 1 1 1: %+v, %v", r, err)
+	}
+}
+
+// {3,4} has 14 multisets below it, itself counted: 4·5 pairs, of which 6 stand twice.
+func TestSearchWithin(t *testing.T) {
+	p := position(t, "nim", 3, 4)
+	if r, err := p.SearchWithin(t.Context(), 14); err != nil || r.Normal != exhaust.N || r.Grundy != 7 {
+		t.Errorf("within 14 positions: %+v, %v", r, err)
+	}
+	for _, p := range []sum.Position{p, position(t, "nim", 14)} {
+		if r, err := p.SearchWithin(t.Context(), 13); !errors.Is(err, exhaust.ErrTooMany) || !strings.Contains(err.Error(), "more than 13 positions") {
+			t.Errorf("%v within 13 positions: %+v, %v", p, r, err)
+		}
 	}
 }
 

@@ -24,6 +24,9 @@ type Work struct {
 	Title  string `toml:"title"`
 	Year   int    `toml:"year"`
 	Where  string `toml:"where"` // journal and pages, publisher, address
+	// Original is author and title in another script than ours, which the page alone shows: LaTeX
+	// tables and figures may lack its letters.
+	Original string `toml:"original"`
 }
 
 // String says in one line where the work is found.
@@ -102,7 +105,11 @@ func Document() string {
 		"Code, tables and pages cite a work by the words in bold. Made of `reports/bibliography/bibliography.toml`:\n" +
 		"add a work there, and `make docs` writes this page again.\n\n")
 	for _, w := range works() {
-		fmt.Fprintf(&b, "- **%s**: %s.\n", w.Key, w)
+		original := ""
+		if w.Original != "" {
+			original = " (" + w.Original + ")"
+		}
+		fmt.Fprintf(&b, "- **%s**: %s%s.\n", w.Key, w, original)
 	}
 	return b.String()
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode"
 
 	"example.org/grundy/reports/bibliography"
 )
@@ -41,6 +42,9 @@ func TestKeys(t *testing.T) {
 		}
 		if w.Title == "" || w.Author+w.Where == "" {
 			t.Errorf("%q cannot be found by %q", w.Key, w)
+		}
+		if strings.ContainsFunc(w.String(), func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
+			t.Errorf("%q: want what is Chinese in original alone: LaTeX lacks its letters", w)
 		}
 		if w.Year != 0 && strings.ContainsAny(w.Key, "0123456789") && !strings.Contains(w.Key, fmt.Sprint(w.Year)) {
 			t.Errorf("%q is of %d", w.Key, w.Year)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -58,8 +59,11 @@ func linked(root string, systems ...string) (map[string]module, error) {
 		if err != nil {
 			return nil, err
 		}
-		for _, line := range strings.Fields(strings.ReplaceAll(out, "\t", "\x00")) {
-			words := strings.Split(line, "\x00")
+		for line := range strings.Lines(out) {
+			words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+			if len(words) < 3 {
+				continue // a package of Go or of this module
+			}
 			m, known := modules[words[0]]
 			if !known {
 				m = module{path: words[0], folder: words[1], packages: map[string]bool{}}
@@ -93,19 +97,11 @@ func (m module) files() ([]string, error) {
 	folders[m.folder] = true
 	files := slices.Clone(elsewhere[m.path])
 	for folder := range folders {
-		entries, err := os.ReadDir(folder)
+		found, err := filesIn(m.folder, folder)
 		if err != nil {
 			return nil, err
 		}
-		for _, e := range entries {
-			if e.Type().IsRegular() && licenceFile.MatchString(e.Name()) && filepath.Ext(e.Name()) != ".go" {
-				name, err := filepath.Rel(m.folder, filepath.Join(folder, e.Name()))
-				if err != nil {
-					return nil, err
-				}
-				files = append(files, filepath.ToSlash(name))
-			}
-		}
+		files = append(files, found...)
 	}
 	if len(files) == 0 {
 		return nil, fmt.Errorf("module %s: no licence in %s", m.path, m.folder)
@@ -116,6 +112,25 @@ func (m module) files() ([]string, error) {
 		}
 		return strings.Compare(a, b)
 	})
+	return files, nil
+}
+
+// filesIn returns the licences in one folder of a module, by their names from its root.
+func filesIn(root, folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	within, err := filepath.Rel(root, folder)
+	if err != nil {
+		return nil, err
+	}
+	var files []string
+	for _, e := range entries {
+		if e.Type().IsRegular() && licenceFile.MatchString(e.Name()) && filepath.Ext(e.Name()) != ".go" {
+			files = append(files, path.Join(filepath.ToSlash(within), e.Name()))
+		}
+	}
 	return files, nil
 }
 

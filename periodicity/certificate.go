@@ -61,10 +61,10 @@ func Certify(v *Verdict, source sgtable.Slicer) (*Certificate, error) {
 	}
 	claim, _ := v.Claim()
 	c := &Certificate{
-		Format: CertificateFormat, Version: CertificateVersion, Game: v.canonical, Theorem: *v.Theorem,
+		Format: CertificateFormat, Version: CertificateVersion, Game: v.Game, Theorem: v.Theorem,
 		Claim: claim, Compared: premise.Claim, Parameters: premise.Parameters,
 		Heaps: premise.Heaps, Window: premise.Window, Values: ValuesSHA256(values),
-		Exceptions: *v.Exceptions, ExceptionalValues: v.Exceptions.Values(values),
+		Exceptions: v.Exceptions, ExceptionalValues: v.Exceptions.Values(values),
 	}
 	c.Seal()
 	return c, nil

@@ -1,105 +1,208 @@
 package periodicity
 
 // Equality of two sequences (docs/theory.md, T7). Agreement on finitely many heaps proves nothing by
-// itself: 0.161 and 0.36 agree up to heap 518. Here are the two ways that rest on proved periods; the
-// rules by which codes are equal at sight, whatever their values, stand beside the codes.
+// itself: 0.161 and 0.36 agree up to heap 518. What proves it: the rules, which may be the same or
+// have one standard form; two proved periods; or one, whose theorem then proves the other.
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/standard"
 )
 
-// Proven is a sequence with a claim that is proved of it.
-type Proven struct {
-	Rules  sgtable.Rules
-	Claim  Claim
-	Source sgtable.Slicer
+// Sequence is the growing Grundy sequence of a game, as package engine opens it.
+type Sequence interface {
+	sgtable.Slicer
+	// Rules returns the rules of the game.
+	Rules() sgtable.Rules
 }
 
-// Equality is the answer to whether G_A(n+shift) = G_B(n) for all n ≥ 0.
+// Proofs tells what is proved of a game already, by a certificate at hand or an earlier run; it
+// reports false if nothing is.
+type Proofs func(rules sgtable.Rules) (Claim, bool)
+
+// EqualOptions say how far Equal goes.
+type EqualOptions struct {
+	// Limit is the largest heap that is computed to prove a period, and to which two games are
+	// compared of which nothing is proved.
+	Limit int64
+	// Shift is t, if FixShift says so. Else it is the one by which the rules make the games equal, or
+	// the one that lays the first values other than 0 side by side.
+	FixShift bool
+	Shift    int64
+	// Proofs, if set, is asked before a period is looked for.
+	Proofs Proofs
+}
+
+// UsualLimit is a limit that takes some tenths of a second for most games.
+const UsualLimit = 10_000
+
+// ErrShift is the error for a shift that leaves no heap to compare.
+var ErrShift = errors.New("the shift leaves no heap to compare")
+
+// mostCompared is the number of heaps that are compared at most to make use of a proof, if the limit
+// is less: some tenths of a second.
+const mostCompared = 1 << 22
+
+// Ground is what an answer to "are two games equal?" rests on.
+type Ground uint8
+
+// The grounds.
+const (
+	Compared  Ground = iota // agreement on finitely many heaps, which proves nothing
+	SameRules               // they are one game
+	ByRule                  // they have one standard form
+	ByPeriods               // both are proved periodic, and agree long enough
+	ByTheorem               // one is proved periodic, and the other agrees long enough to be proved too
+	Differ                  // some heap has two values
+)
+
+// Equality is the answer to whether G_A(n) = G_B(n − Shift) for every n ≥ From.
 type Equality struct {
-	// Equal is whether that is proved.
-	Equal bool
-	// Differ is the first n at which they differ; −1 if none was found.
-	Differ int64
-	// Compared is the number of heaps n that were compared, from 0 on.
+	A, B   string // the games
+	Ground Ground
+	Shift  int64
+	// From is the first heap of A that is the heap n − Shift of B, max(0, Shift).
+	From int64
+	// Below holds the values of the heaps that are left over: of A below From, or of B below −Shift.
+	Below []uint32
+	// Steps lists in words the steps to the standard form, for ByRule.
+	Steps []string
+	// Theorem names what decides on finitely many heaps, "fine-wilf" or "guy-smith", and Needed is how
+	// many it needs.
+	Theorem string
+	Needed  int64
+	// Compared is the number of heaps that were compared; of A they begin with From.
 	Compared int64
-	// By names the ground: "fine-wilf" or "guy-smith", or "difference".
-	By string
+	// Heap is the first heap of A at which they differ, with both values, for Differ.
+	Heap           int64
+	ValueA, ValueB sgtable.Nimber
 }
 
-// ComparePeriodic decides whether G_A(n+shift) = G_B(n) for all n ≥ 0, for two games that are both
-// proved periodic, with periods p, p′ from n₀, n₀′ on: agreement for
-// n < max(n₀, n₀′) + p + p′ − gcd(p, p′) suffices, by Fine & Wilf 1965. For sequences with
-// a saltus it is applied to their differences, which takes one heap more.
-func ComparePeriodic(ctx context.Context, a, b Proven, shift int64) (Equality, error) {
-	if shift < 0 {
-		return Equality{}, fmt.Errorf("shift %d: want at least 0", shift)
+// Proved reports whether the answer is proved: equal, or different.
+func (e Equality) Proved() bool { return e.Ground != Compared }
+
+// Equal decides whether two games have the same values, a shift t apart: G_A(n) = G_B(n − t). It asks
+// the rules first, then the proofs at hand, then two proofs; if nothing tells, it says how far the
+// games were compared. The sequences are extended as far as that takes.
+//
+// The error is that of a sequence that cannot grow, or says that the shift leaves nothing to compare.
+func Equal(ctx context.Context, a, b Sequence, o EqualOptions) (Equality, error) {
+	c := &comparison{ctx: ctx, games: [2]Sequence{a, b}, EqualOptions: o}
+	c.A, c.B = a.Rules().String(), b.Rules().String()
+	decided := c.byRules()
+	if !decided {
+		if err := c.byValues(); err != nil {
+			return c.Equality, err
+		}
 	}
-	start := max(a.Claim.Preperiod-shift, b.Claim.Preperiod, 0)
-	heaps := plus(start, a.Claim.Period, b.Claim.Period-gcd(a.Claim.Period, b.Claim.Period))
-	if a.Claim.Saltus != 0 || b.Claim.Saltus != 0 {
-		heaps = plus(heaps, 1)
-	}
-	return compare(ctx, a.Source, b.Source, shift, heaps, "fine-wilf")
+	err := c.leftOver()
+	return c.Equality, err
 }
 
-// CompareByTheorem decides whether G_A(n) = G_B(n) for all n when A is proved periodic and nothing
-// is known of B: if B agrees with A on as many heaps as theorem guy-smith needs for A's claim, by
-// the rules of A and by those of B, then B is periodic by the same theorem. The error says why the
-// theorem does not cover the rules of one of them.
-func CompareByTheorem(ctx context.Context, a Proven, rules sgtable.Rules, b sgtable.Slicer) (Equality, error) {
-	heaps := int64(0)
-	for _, r := range []sgtable.Rules{a.Rules, rules} {
-		t := guySmith{}
-		if err := t.Covers(r); err != nil {
-			return Equality{}, err
-		}
-		p, err := t.Premise(r, a.Claim, nil)
-		if err != nil {
-			return Equality{}, err
-		}
-		heaps = max(heaps, p.Heaps)
-	}
-	return compare(ctx, a.Source, b, 0, heaps, guySmith{}.Name())
+// comparison is the work of Equal.
+type comparison struct {
+	EqualOptions
+	Equality
+	ctx   context.Context
+	games [2]Sequence
 }
 
-// compare compares the given number of heaps and names the ground on which they decide.
-func compare(ctx context.Context, a, b sgtable.Slicer, shift, heaps int64, by string) (Equality, error) {
-	// Blocks keep a difference near the beginning cheap.
-	for from := int64(0); from < heaps; {
-		to := min(heaps, max(plus(from, from), 256))
-		x, err := slice(ctx, a, plus(from, shift), plus(to, shift))
-		if err != nil {
-			return Equality{Differ: -1, Compared: from}, err
+// byRules asks the rules.
+func (c *comparison) byRules() bool {
+	a, b := c.games[0].Rules(), c.games[1].Rules()
+	if (!c.FixShift || c.EqualOptions.Shift == 0) && sgtable.Same(a, b) {
+		c.Ground = SameRules
+		return true
+	}
+	e, equal := standard.Equal(a, b)
+	if !equal || c.FixShift && c.EqualOptions.Shift != e.Shift {
+		return false
+	}
+	c.Ground, c.Steps = ByRule, e.Steps()
+	c.align(e.Shift)
+	return true
+}
+
+// align sets the shift.
+func (c *comparison) align(shift int64) {
+	c.Equality.Shift, c.From = shift, max(0, shift)
+}
+
+// byValues compares the first heaps, which tell most games apart; then asks for proofs; then compares
+// the others.
+func (c *comparison) byValues() error {
+	if err := c.chooseShift(); err != nil {
+		return err
+	}
+	const few = 1024
+	heaps := max(0, c.Limit+1-max(c.From, c.From-c.Equality.Shift))
+	for _, step := range []func() error{
+		func() error { return c.compare(min(few, heaps)) },
+		func() error { return c.byProofs(c.atHand) },
+		func() error { return c.byProofs(c.search) },
+		func() error { return c.compare(heaps) },
+	} {
+		if err := step(); err != nil || c.Proved() {
+			return err
 		}
-		y, err := slice(ctx, b, from, to)
-		if err != nil {
-			return Equality{Differ: -1, Compared: from}, err
+	}
+	return nil
+}
+
+// chooseShift takes the fixed shift, or lays the first values other than 0 side by side. A game
+// without one has no first.
+func (c *comparison) chooseShift() error {
+	if shift := c.EqualOptions.Shift; c.FixShift {
+		c.align(shift)
+		if shift > c.Limit || shift < -c.Limit {
+			return fmt.Errorf("shift %d, compared up to heap %d: %w", shift, c.Limit, ErrShift)
 		}
-		for i := range x {
-			if x[i] != y[i] {
-				n := from + int64(i)
-				return Equality{Differ: n, Compared: n + 1, By: "difference"}, nil
+		return nil
+	}
+	var first [2]int64
+	for i, game := range c.games {
+		var err error
+		if first[i], err = firstOtherThanZero(c.ctx, game, c.Limit); err != nil {
+			return err
+		}
+	}
+	if first[0] <= c.Limit && first[1] <= c.Limit {
+		c.align(first[0] - first[1])
+	}
+	return nil
+}
+
+// firstOtherThanZero returns the first heap up to the last with a value; one more if there is none.
+func firstOtherThanZero(ctx context.Context, s sgtable.Slicer, last int64) (int64, error) {
+	n := int64(0)
+	err := eachBlock(last+1, 0, func(from, to int64) (more bool, err error) {
+		values, err := slice(ctx, s, from, to)
+		for _, v := range values {
+			if v != 0 {
+				return false, err
 			}
+			n++
 		}
-		from = to
-	}
-	return Equality{Equal: true, Differ: -1, Compared: heaps, By: by}, nil
+		return true, err
+	})
+	return n, err
 }
 
-func slice(ctx context.Context, s sgtable.Slicer, from, to int64) ([]uint32, error) {
-	if err := s.Extend(ctx, to-1); err != nil {
-		return nil, err
+// leftOver fills in what is not compared: the rules say that it is zeros, if they say anything.
+func (c *comparison) leftOver() error {
+	c.Below = []uint32{}
+	game, heaps := c.games[0], c.From
+	if c.Equality.Shift < 0 {
+		game, heaps = c.games[1], -c.Equality.Shift
 	}
-	return s.Slice(from, to)
-}
-
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
+	if heaps == 0 {
+		return nil
 	}
-	return a
+	values, err := slice(c.ctx, game, 0, heaps)
+	c.Below = append(c.Below, values...)
+	return err
 }

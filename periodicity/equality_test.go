@@ -2,87 +2,124 @@ package periodicity_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
-	"strings"
 	"testing"
-
-	"pgregory.net/rapid"
 
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/engine/naive"
 )
 
-func proven(t *testing.T, game string) periodicity.Proven {
-	t.Helper()
-	run := newRun(t, game)
-	v, err := periodicity.Prove(context.Background(), rulesOf(t, game), run, periodicity.Options{Limit: 3000})
-	if err != nil || v.Status != periodicity.Proved {
-		t.Fatal(game, v, err)
+func open(t interface{ Fatal(...any) }, game string) engine.Sequence {
+	s, err := engine.Open("auto", rulesOf(t, game), engine.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
-	c, _ := v.Claim()
-	return periodicity.Proven{Rules: rulesOf(t, game), Claim: c, Source: run}
+	return s
 }
 
-func TestComparePeriodic(t *testing.T) {
+func equal(t *testing.T, a, b string, o periodicity.EqualOptions) periodicity.Equality {
+	t.Helper()
+	e, err := periodicity.Equal(context.Background(), open(t, a), open(t, b), o)
+	if err != nil {
+		t.Fatal(a, b, err)
+	}
+	return e
+}
+
+// Every ground, with cousins of the OEIS and of Winning Ways, published equalities, and the pair 0.161
+// and 0.36 that a published table has as equal.
+func TestEqual(t *testing.T) {
 	for _, want := range []struct {
 		a, b   string
+		ground periodicity.Ground
 		shift  int64
-		differ int64 // −1: equal
+		heap   int64 // the first difference
 	}{
-		{"0.77", "0.77", 0, -1},
-		{"0.07", "0.137", 1, -1}, // Dawson's Kayles and Dawson's Chess
-		{"0.07", "0.137", 0, 1},
-		{"0.77", "0.771", 0, -1}, // taking a heap of 3 as a whole adds nothing
-		{"0.77", "0.07", 0, 1},
-		{"subtract:1,2", "subtract:1,2,5", 0, -1},
-		{"subtract:1,2", "subtract:1,2,3", 0, 3},
-		{"subtract:1", "subtract:1,3,5,7", 0, -1},
-		{"allbut:3", "0.330[3]", 0, -1},
-		{"allbut:1", "0.0F", 0, -1}, // ⌊n/2⌋ by two theorems
-		{"nim", "subtract:1..7", 0, 8},
-		{"0.8", "0.8F", 0, 2},
+		{"grundy", "unequal:4.0", periodicity.SameRules, 0, 0},
+		{"subtract:squares", "subtract:squares", periodicity.SameRules, 0, 0},
+		{"subtract:1", "0.3", periodicity.SameRules, 0, 0},
+		{"allbut:3", "0.330[3]", periodicity.SameRules, 0, 0},
+		{"0.07", "0.137", periodicity.ByRule, 1, 0},
+		{"0.137", "0.07", periodicity.ByRule, -1, 0},
+		{"couples", "0.6", periodicity.ByRule, 1, 0},
+		{"0.77", "0.771", periodicity.ByRule, 0, 0},
+		{"subtract:1,2", "subtract:1,2,5", periodicity.ByPeriods, 0, 0},
+		{"0.C", "0.CC", periodicity.ByPeriods, 0, 0},
+		{"0.161", "0.36", periodicity.Differ, 0, 519},
+		{"grundy", "couples", periodicity.Differ, 0, 4},
+		{"subtract:squares", "subtract:primes", periodicity.Differ, -1, 2},
+		{"0.76", "0.762", periodicity.Compared, 0, 0},
 	} {
-		e, err := periodicity.ComparePeriodic(context.Background(), proven(t, want.a), proven(t, want.b), want.shift)
-		if err != nil {
-			t.Fatal(err)
+		e := equal(t, want.a, want.b, periodicity.EqualOptions{Limit: 2000})
+		if e.Ground != want.ground || e.Shift != want.shift || e.Heap != want.heap {
+			t.Errorf("%s and %s: %+v, want %s with shift %d, first difference %d", want.a, want.b, e, want.ground, want.shift, want.heap)
 		}
-		if e.Equal != (want.differ < 0) || e.Differ != want.differ {
-			t.Errorf("%s and %s with shift %d: %+v, want first difference %d", want.a, want.b, want.shift, e, want.differ)
-		}
-	}
-	if _, err := periodicity.ComparePeriodic(context.Background(), proven(t, "0.07"), proven(t, "0.137"), -1); err == nil {
-		t.Error("a negative shift is accepted")
 	}
 }
 
-func TestCompareByTheorem(t *testing.T) {
-	for _, game := range []string{"0.771", "0.777", "0.7701", "0.07", "0.7700001", "0.77000000000000000000000000000000000000000001"} {
-		e, err := periodicity.CompareByTheorem(context.Background(), proven(t, "0.77"), rulesOf(t, game), newRun(t, game))
-		if err != nil {
-			t.Fatal(err)
-		}
-		// What the definition says on many more heaps.
-		a, b := newRun(t, "0.77"), newRun(t, game)
-		const heaps = 1000
-		if err := a.Extend(context.Background(), heaps); err != nil {
-			t.Fatal(err)
-		}
-		if err := b.Extend(context.Background(), heaps); err != nil {
-			t.Fatal(err)
-		}
-		if same := slices.Equal(a.Values(), b.Values()); same != e.Equal {
-			t.Errorf("0.77 and %s: %+v; equal up to heap %d: %v", game, e, heaps, same)
-		}
-		if e.Equal && e.By != "guy-smith" {
-			t.Errorf("by %s", e.By)
+// A theorem that proves one game proves the other: Kayles' period settles games of which the search
+// is cut short, and the certificate of 0.56 settles 0.562.
+func TestEqualByTheProofOfOne(t *testing.T) {
+	kayles := func(r sgtable.Rules) (periodicity.Claim, bool) {
+		return periodicity.Claim{Preperiod: 71, Period: 12}, r.String() == "0.77"
+	}
+	for game, ground := range map[string]periodicity.Ground{"0.7700001": periodicity.ByTheorem, "0.77000000000000000000000000000000000000000001": periodicity.Differ} {
+		// 0.7700001 leaves a heap of 7 to be taken whole, so it is equal by rule too: with a heap that
+		// may not be touched, far away, the rules do not tell.
+		e := equal(t, "0.77", game, periodicity.EqualOptions{Limit: 80, Proofs: kayles, FixShift: true})
+		if e.Ground != ground && e.Ground != periodicity.ByRule {
+			t.Errorf("0.77 and %s: %+v, want %s", game, e, ground)
 		}
 	}
-	for _, game := range []string{"grundy", "nim"} {
-		_, err := periodicity.CompareByTheorem(context.Background(), proven(t, "0.77"), rulesOf(t, game), newRun(t, game))
-		if err == nil || !strings.Contains(err.Error(), game) && !strings.Contains(err.Error(), "0.[3]") {
-			t.Errorf("%s: error %v", game, err)
+	hard := func(r sgtable.Rules) (periodicity.Claim, bool) {
+		return periodicity.Claim{Preperiod: 326_640, Period: 144}, r.String() == "0.56"
+	}
+	e := equal(t, "0.562", "0.56", periodicity.EqualOptions{Limit: 100, Proofs: hard})
+	if e.Ground != periodicity.ByTheorem || e.Theorem != "guy-smith" || e.Needed < 653_000 {
+		t.Errorf("0.562 and 0.56: %+v", e)
+	}
+	if e := equal(t, "0.562", "0.56", periodicity.EqualOptions{Limit: 100}); e.Proved() {
+		t.Errorf("0.562 and 0.56 without a proof at hand: %+v", e)
+	}
+}
+
+// With a shift the heaps below it are told, and not taken for equal.
+func TestHeapsBelowAShift(t *testing.T) {
+	for _, want := range []struct {
+		a, b     string
+		shift    int64
+		sentence string
+	}{
+		{"0.1", "0.0", 4, "equal with shift 4, proved: G_A(n) = G_B(n-4) for every n ≥ 4; G_A(0 … 3) = 0 1 0 0"},
+		{"0.0", "0.1", -4, "equal with shift -4, proved: G_A(n) = G_B(n+4) for every n ≥ 0; G_B(0 … 3) = 0 1 0 0"},
+		{"0.07", "0.137", 1, "equal with shift 1, proved: G_A(n) = G_B(n-1) for every n ≥ 1; G_A(0) = 0"},
+		{"0.4", "0.137", 2, "equal with shift 2, proved: G_A(n) = G_B(n-2) for every n ≥ 2; G_A(0 … 1) = 0"},
+		{"0.77", "0.77", 12, "different with shift 12, first at heap 12: 4 and 0"},
+		{"0.77", "0.77", 0, "equal, proved: G_A(n) = G_B(n) for every n"},
+	} {
+		e := equal(t, want.a, want.b, periodicity.EqualOptions{Limit: 500, FixShift: true, Shift: want.shift})
+		if got := e.Sentence(); got != want.sentence {
+			t.Errorf("%s and %s: %s, want %s", want.a, want.b, got, want.sentence)
 		}
+	}
+	for _, shift := range []int64{501, -501, 1 << 62, -1 << 63} {
+		_, err := periodicity.Equal(context.Background(), open(t, "0.1"), open(t, "0.0"), periodicity.EqualOptions{Limit: 500, FixShift: true, Shift: shift})
+		if !errors.Is(err, periodicity.ErrShift) {
+			t.Errorf("shift %d: error %v", shift, err)
+		}
+	}
+}
+
+// A run that is stopped says so, and gives no answer.
+func TestEqualStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if e, err := periodicity.Equal(ctx, open(t, "0.76"), open(t, "0.762"), periodicity.EqualOptions{Limit: 1000}); err == nil {
+		t.Errorf("%+v", e)
 	}
 }
 
@@ -104,41 +141,52 @@ func TestAgreementProvesNothing(t *testing.T) {
 	}
 }
 
-// fixed is a sequence that is all known.
-type fixed struct{ *sgtable.Table }
-
-func (fixed) Extend(context.Context, int64) error { return nil }
-
-// TestFineWilf compares random periodic sequences on the heaps that the theorem asks for, and on
-// many more.
-func TestFineWilf(t *testing.T) {
-	const heaps = 400
-	sequence := func(t *rapid.T, label string) periodicity.Proven {
-		before := rapid.SliceOfN(rapid.Uint32Range(0, 1), 0, 6).Draw(t, label+" before")
-		cycle := rapid.SliceOfN(rapid.Uint32Range(0, 1), 1, 12).Draw(t, label+" cycle")
-		saltus := rapid.Uint32Range(0, 1).Draw(t, label+" saltus")
-		values := before
-		for turn := uint32(0); len(values) < heaps; turn++ {
-			for _, v := range cycle {
-				values = append(values, v+turn*saltus)
-			}
-		}
-		return periodicity.Proven{
-			Claim:  periodicity.Claim{Preperiod: int64(len(before)), Period: int64(len(cycle)), Saltus: int64(saltus)},
-			Source: fixed{sgtable.TableOf(values)},
-		}
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		a, b := sequence(t, "a"), sequence(t, "b")
-		shift := rapid.Int64Range(0, 8).Draw(t, "shift")
-		e, err := periodicity.ComparePeriodic(context.Background(), a, b, shift)
+// Proven tells every heap's value, from the table and past it; a value that does not fit is an error.
+func TestValueOfAnyHeap(t *testing.T) {
+	for _, want := range []struct {
+		game  string
+		heap  int64
+		value sgtable.Nimber
+	}{
+		{"0.77", 70, 6}, {"0.77", 71, 7}, // the last exception, and the first heap of the period (Winning Ways)
+		{"0.77", 1_000_000_000_000_000, 1}, // ≡ 4 (mod 12), as 76
+		{"nim", 1<<63 - 1, 1<<63 - 1},
+		{"allbut:1", 1_000_000_000_000_001, 500_000_000_000_000},
+		{"subtract:1,2", 0, 0},
+	} {
+		s := open(t, want.game)
+		v, err := periodicity.Prove(context.Background(), s.Rules(), s, periodicity.Options{Limit: 1000})
 		if err != nil {
 			t.Fatal(err)
 		}
-		x, _ := a.Source.Slice(shift, heaps)
-		y, _ := b.Source.Slice(0, heaps-shift)
-		if slices.Equal(x, y) != e.Equal {
-			t.Fatalf("%+v, and equal on %d heaps: %v", e, heaps, !e.Equal)
+		p, ok := v.Proven(s.Rules(), s)
+		if !ok {
+			t.Fatal(v)
 		}
-	})
+		if got, err := p.At(context.Background(), want.heap); err != nil || got != want.value {
+			t.Errorf("%s: G(%d) = %d, %v; want %d", want.game, want.heap, got, err, want.value)
+		}
+	}
+	big := periodicity.Proven{Rules: rulesOf(t, "nim"), Claim: periodicity.Claim{Period: 1, Saltus: 3}, Source: open(t, "nim")}
+	if v, err := big.At(context.Background(), 1<<63-1); err == nil {
+		t.Errorf("a value that does not fit 64 bits is %d", v)
+	}
+	if v, err := big.At(context.Background(), -1); err == nil {
+		t.Errorf("heap −1 has the value %d", v)
+	}
 }
+
+func ExampleEqual() {
+	dawson, _ := engine.Open("auto", rulesOf(fatal{}, "0.07"), engine.Options{})
+	chess, _ := engine.Open("auto", rulesOf(fatal{}, "0.137"), engine.Options{})
+	e, _ := periodicity.Equal(context.Background(), dawson, chess, periodicity.EqualOptions{Limit: 1000})
+	fmt.Println(e.Sentence())
+	fmt.Println(e.How())
+	// Output:
+	// equal with shift 1, proved: G_A(n) = G_B(n-1) for every n ≥ 1; G_A(0) = 0
+	// [0.07 is 0.137 one heap on (d₁ is even)]
+}
+
+type fatal struct{}
+
+func (fatal) Fatal(a ...any) { panic(fmt.Sprint(a...)) }

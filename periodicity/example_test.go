@@ -26,7 +26,7 @@ func ExampleProve() {
 		return
 	}
 	claim, _ := v.Claim()
-	fmt.Println(v.Status, "by", *v.Theorem, "from", *v.Heaps, "heaps:", claim)
+	fmt.Println(v.Status, "by", v.Theorem, "from", v.Heaps, "heaps:", claim)
 	fmt.Println("exceptional heaps:", v.Exceptions.Heaps)
 	// Output:
 	// proved by guy-smith from 167 heaps: period 12 from heap 71 on

@@ -20,7 +20,9 @@ const (
 // the one that the periodic part, continued downwards, would have there. In JSON they are the list
 // of the heaps when there are at most [MaxExceptions], else an object with their count, the SHA-256
 // of them all (each as a little-endian uint64) and the first and last thousand.
+// They are not known where no value was kept, which is the zero value, and null in JSON.
 type Exceptions struct {
+	Known bool
 	Count int64
 	// Heaps holds all exceptional heaps, ascending, if there are at most MaxExceptions.
 	Heaps []int64
@@ -33,7 +35,7 @@ type Exceptions struct {
 // ExceptionsOf finds the exceptional heaps of a sequence for which the claim is true, given the
 // values of at least one period after the preperiod. It costs O(n₀) time and little memory.
 func ExceptionsOf(c Claim, values []uint32) Exceptions {
-	x := Exceptions{Heaps: []int64{}}
+	x := Exceptions{Known: true, Heaps: []int64{}}
 	hash := sha256.New()
 	var last []int64 // a ring of the last heaps
 	var word [8]byte
@@ -85,19 +87,23 @@ type manyExceptions struct {
 
 // MarshalJSON implements [json.Marshaler].
 func (x Exceptions) MarshalJSON() ([]byte, error) {
+	if !x.Known {
+		return []byte("null"), nil
+	}
 	if x.Count > MaxExceptions {
 		return json.Marshal(manyExceptions{x.Count, x.SHA256, x.First, x.Last})
 	}
-	if x.Heaps == nil {
-		return []byte("[]"), nil
-	}
-	return json.Marshal(x.Heaps)
+	return json.Marshal(append([]int64{}, x.Heaps...)) // an empty list is [], not null
 }
 
 // UnmarshalJSON implements [json.Unmarshaler].
 func (x *Exceptions) UnmarshalJSON(text []byte) error {
 	*x = Exceptions{}
-	if len(text) > 0 && text[0] == '[' {
+	if string(text) == "null" {
+		return nil
+	}
+	x.Known = true
+	if text[0] == '[' {
 		x.Heaps = []int64{}
 		if err := json.Unmarshal(text, &x.Heaps); err != nil {
 			return err
@@ -116,12 +122,12 @@ func (x *Exceptions) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("%d exceptional heaps with %d first and %d last ones: want a list, or more than %d with %d each",
 			many.Count, len(many.First), len(many.Last), MaxExceptions, ends)
 	}
-	*x = Exceptions{many.Count, nil, many.SHA256, many.First, many.Last}
+	*x = Exceptions{true, many.Count, nil, many.SHA256, many.First, many.Last}
 	return nil
 }
 
 // Equal reports whether the two are the same heaps, as far as they are listed, and the same hash.
 func (x Exceptions) Equal(y Exceptions) bool {
-	return x.Count == y.Count && x.SHA256 == y.SHA256 &&
+	return x.Known == y.Known && x.Count == y.Count && x.SHA256 == y.SHA256 &&
 		slices.Equal(x.Heaps, y.Heaps) && slices.Equal(x.First, y.First) && slices.Equal(x.Last, y.Last)
 }

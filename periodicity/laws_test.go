@@ -97,7 +97,7 @@ func TestWhatIsProvedIsTrue(t *testing.T) {
 				}
 				proved++
 				c, _ := v.Claim()
-				holds(t, rules, c, min(4**v.Heaps+100, 1200))
+				holds(t, rules, c, min(4*v.Heaps+100, 1200))
 			})
 			if proved == 0 {
 				t.Error("no game was proved")

@@ -15,6 +15,7 @@ package periodicity
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"example.org/grundy/sgtable"
@@ -30,11 +31,19 @@ type Claim struct {
 
 // String returns the claim in words.
 func (c Claim) String() string {
-	if c.Saltus == 0 {
-		return fmt.Sprintf("period %d from heap %d on", c.Period, c.Preperiod)
-	}
-	return fmt.Sprintf("period %d with saltus %d from heap %d on", c.Period, c.Saltus, c.Preperiod)
+	return c.words(func(n int64) string { return strconv.FormatInt(n, 10) })
 }
+
+func (c Claim) words(number func(int64) string) string {
+	saltus := ""
+	if c.Saltus != 0 {
+		saltus = " with saltus " + number(c.Saltus)
+	}
+	return "period " + number(c.Period) + saltus + " from heap " + number(c.Preperiod) + " on"
+}
+
+// LastException returns the last heap before the preperiod, −1 if there is none.
+func (c Claim) LastException() int64 { return c.Preperiod - 1 }
 
 // validate returns an error unless the numbers of the claim can be those of a sequence of which
 // the first values are known, a whole period of them after the preperiod.

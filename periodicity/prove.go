@@ -180,9 +180,8 @@ func (p *prover) verdict(c Claim) (*Verdict, error) {
 			continue
 		}
 		v := p.describe()
-		name := q.theorem.Name()
-		v.set(Proved, c, p.values)
-		v.Theorem, v.Heaps, v.Window, v.premise = &name, &premise.Heaps, &premise.Window, premise
+		v.prove(q.theorem.Name(), c, premise)
+		v.Exceptions = ExceptionsOf(c, p.values)
 		return v, nil
 	}
 	return nil, context.Cause(p.ctx)
@@ -192,8 +191,8 @@ func (p *prover) verdict(c Claim) (*Verdict, error) {
 func (p *prover) undecided() *Verdict {
 	v := p.describe()
 	if c, ok := p.observe(); ok {
-		v.set(Observed, c, p.values)
-		v.Window = &Window{c.Preperiod, p.known - 1 - c.Period}
+		v.Status, v.claim = Observed, c
+		v.Exceptions, v.Window = ExceptionsOf(c, p.values), Window{c.Preperiod, p.known - 1 - c.Period}
 	}
 	return v
 }
@@ -236,24 +235,18 @@ func (p *prover) observe() (Claim, bool) {
 	return c, true
 }
 
-// describe returns an open verdict with all that does not depend on the period.
+// describe returns the open verdict on the values known.
 func (p *prover) describe() *Verdict {
-	v := &Verdict{Game: p.rules.String(), Rules: p.rules.String(), Status: Open, Computed: p.known, canonical: p.rules.String()}
-	if w, ok := p.rules.(interface{ Words() string }); ok {
-		v.Rules = w.Words()
-	}
+	engine := ""
 	if e, ok := p.source.(interface{ Engine() string }); ok {
-		v.Engine = e.Engine()
+		engine = e.Engine()
 	}
+	v := newVerdict(p.rules, engine, p.known)
 	if sgtable.Parts(p.rules) == 2 {
 		if r, err := sparse.Rare(p.values, p.rules); err == nil {
-			v.Rare = &Rare{r.Mask, r.Parity, r.Count, r.Last}
+			v.Rare = Rare{r.Mask, r.Parity, r.Count, r.Last}
 		}
 	}
-	for n, value := range p.values {
-		if sgtable.Nimber(value) > v.Max.Value {
-			v.Max = Max{sgtable.Nimber(value), int64(n)}
-		}
-	}
+	v.Max.Value, v.Max.Heap = sgtable.TableOf(p.values).Max()
 	return v
 }

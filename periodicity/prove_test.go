@@ -75,11 +75,11 @@ func TestProved(t *testing.T) {
 			if v.Status != periodicity.Proved {
 				t.Fatalf("%s after %d heaps", v.Status, v.Computed)
 			}
-			if *v.Theorem != want.by || c != (periodicity.Claim{Preperiod: want.preperiod, Period: want.period, Saltus: want.saltus}) || *v.Heaps != want.heaps {
-				t.Errorf("%s from %d heaps by %s; want %+v", c, *v.Heaps, *v.Theorem, want)
+			if v.Theorem != want.by || c != (periodicity.Claim{Preperiod: want.preperiod, Period: want.period, Saltus: want.saltus}) || v.Heaps != want.heaps {
+				t.Errorf("%s from %d heaps by %s; want %+v", c, v.Heaps, v.Theorem, want)
 			}
-			if *v.LastException != want.preperiod-1 {
-				t.Errorf("last exception %d with preperiod %d", *v.LastException, want.preperiod)
+			if c.LastException() != want.preperiod-1 {
+				t.Errorf("last exception %d with preperiod %d", c.LastException(), want.preperiod)
 			}
 			if v.Computed > max(want.heaps*5/4+1, 10) && v.Computed > want.heaps+8 {
 				t.Errorf("computed %d heaps where %d do", v.Computed, want.heaps)
@@ -195,10 +195,10 @@ func TestConstantsOfArithmetic(t *testing.T) {
 func TestRare(t *testing.T) {
 	// The published sparse space of Kayles: odious values are common, 0, 3, 5, 6 … rare.
 	v := prove(t, "0.77", "guy-smith", 1000)
-	if v.Rare == nil || v.Rare.Mask != 15 || v.Rare.Parity || v.Rare.LastHeap != 70 {
+	if !v.Rare.Known() || v.Rare.Mask != 15 || v.Rare.Parity || v.Rare.LastHeap != 70 {
 		t.Errorf("rare data %+v", v.Rare)
 	}
-	if v := prove(t, "subtract:1,2", "auto", 100); v.Rare != nil {
+	if v := prove(t, "subtract:1,2", "auto", 100); v.Rare.Known() {
 		t.Errorf("rare data %+v of a game without splits", v.Rare)
 	}
 }

@@ -17,13 +17,10 @@ import (
 // A colouring that looks at the parity of a heap has even periods only, for no heap after the last
 // rare one is rare.
 func (s *Search) Verdict(ctx context.Context) (*Verdict, error) {
-	r := s.of.Rules
-	v := &Verdict{
-		Game: r.String(), Rules: r.String(), canonical: r.String(), Status: Open,
-		Computed: s.Next(), Max: s.max, Engine: s.of.Engine,
-		// Heap 0 has value 0; without parity, or with an even e, that is a rare value.
-		Rare: &Rare{s.of.Colouring.Mask, s.of.Colouring.Parity, s.of.Rare, s.of.LastRare},
-	}
+	v := newVerdict(s.of.Rules, s.of.Engine, s.Next())
+	v.Max = s.max
+	// Heap 0 has value 0; without parity, or with an even e, that is a rare value.
+	v.Rare = Rare{s.of.Colouring.Mask, s.of.Colouring.Parity, s.of.Rare, s.of.LastRare}
 	if s.of.Colouring.Rare(0, 0) {
 		v.Rare.Count++
 	}
@@ -39,9 +36,7 @@ func (s *Search) Verdict(ctx context.Context) (*Verdict, error) {
 	if err != nil {
 		return v, err
 	}
-	name, last := SparseState{}.Name(), preperiod-1
-	v.Status, v.Theorem, v.Heaps, v.Window, v.premise = Proved, &name, &premise.Heaps, &premise.Window, premise
-	v.Preperiod, v.Period, v.Saltus, v.LastException = &c.Preperiod, &c.Period, &c.Saltus, &last
+	v.prove(SparseState{}.Name(), c, premise)
 	return v, nil
 }
 
@@ -76,7 +71,7 @@ func (s *Search) Certify(ctx context.Context, v *Verdict) (*Certificate, error) 
 	}
 	claim, _ := v.Claim()
 	c := &Certificate{
-		Format: CertificateFormat, Version: StreamedVersion, Game: v.canonical, Theorem: *v.Theorem,
+		Format: CertificateFormat, Version: StreamedVersion, Game: v.Game, Theorem: v.Theorem,
 		Claim: claim, Compared: premise.Claim, Parameters: premise.Parameters,
 		Heaps: premise.Heaps, Window: premise.Window, Values: hex.EncodeToString(sum),
 	}

@@ -1,6 +1,13 @@
 package periodicity
 
-import "example.org/grundy/sgtable"
+import (
+	"fmt"
+	"strings"
+
+	"example.org/grundy/internal/numbers"
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/sparse"
+)
 
 // Status is the word that carries a verdict.
 type Status string
@@ -15,38 +22,34 @@ const (
 	Open Status = "open"
 )
 
-// Verdict says what is known about the period of a game. Its JSON has the names below; what does
-// not exist is null, such as the period of an open game.
+// Verdict says what is known about the period of a game. What an open game does not have is zero,
+// and null in JSON.
 type Verdict struct {
-	Game   string `json:"game"`
-	Rules  string `json:"rules"`
-	Status Status `json:"status"`
-	// Theorem is the one that proves the claim.
-	Theorem *string `json:"theorem"`
+	Game   string // the rules in canonical form
+	Rules  string // the rules in words
+	Status Status
 
-	Preperiod     *int64      `json:"preperiod"`
-	Period        *int64      `json:"period"`
-	Saltus        *int64      `json:"saltus"`
-	LastException *int64      `json:"last_exception"` // preperiod − 1
-	Exceptions    *Exceptions `json:"exceptions"`     // null if the values were not kept
+	Theorem string // that proves the claim; empty unless Status is Proved
+	Heaps   int64  // how many values the theorem needs, from heap 0 on
+	// Window holds the heaps that were compared with those a period later: by the theorem, or for an
+	// observed pattern all there were.
+	Window Window
 
-	// Heaps is how many values the theorem needs, from heap 0 on.
-	Heaps *int64 `json:"heaps"`
+	// Exceptions are the exceptional heaps; not known if there is no claim, or if the values were not
+	// kept.
+	Exceptions Exceptions
 	// Computed is how many values were computed, from heap 0 on.
-	Computed int64 `json:"computed"`
-	// Window holds the heaps that were compared with those a period later: by the theorem, or
-	// for an observed pattern all there were.
-	Window *Window `json:"window"`
-	// Max is the largest value of the heaps computed and the first heap that has it. When the
-	// game is proved periodic with saltus 0 no later heap has a larger one.
-	Max Max `json:"max"`
+	Computed int64
+	// Max is the largest value of the heaps computed and the first heap that has it. When the game is
+	// proved periodic with saltus 0 no later heap has a larger one.
+	Max Max
 	// Rare is about the sparse space of the heaps computed, for games that leave two heaps.
-	Rare *Rare `json:"rare"`
+	Rare Rare
 	// Engine names what computed the values.
-	Engine string `json:"engine"`
+	Engine string
 
-	canonical string // the rules as the catalogue reads them back
-	premise   Premise
+	claim   Claim
+	premise Premise
 }
 
 // Max is a value and the first heap that has it.
@@ -56,7 +59,7 @@ type Max struct {
 }
 
 // Rare says which mask leaves the fewest rare heaps (package sparse), heap 0 counted, how many and
-// which is the last, −1 if there is none.
+// which is the last, −1 if there is none. The zero value stands for games without a sparse space.
 type Rare struct {
 	Mask     uint32 `json:"mask"`
 	Parity   bool   `json:"parity"`
@@ -64,21 +67,62 @@ type Rare struct {
 	LastHeap int64  `json:"last_heap"`
 }
 
-// Claim returns what is proved or observed; it reports false for an open game.
-func (v *Verdict) Claim() (Claim, bool) {
-	if v.Period == nil {
-		return Claim{}, false
+// Known reports whether there is a sparse space to tell of.
+func (r Rare) Known() bool { return r.Mask != 0 }
+
+// Colouring returns the colouring of the rules by the mask.
+func (r Rare) Colouring(rules sgtable.Rules) sparse.Colouring {
+	c := sparse.Colouring{Mask: r.Mask, Parity: r.Parity}
+	if shape, err := sparse.ShapeOf(rules); err == nil && c.Parity {
+		c.Even, _ = shape.Parity()
 	}
-	return Claim{*v.Preperiod, *v.Period, *v.Saltus}, true
+	return c
 }
+
+// String writes the mask, in hexadecimal: "0x1e", or "0x1+pos" where the position counts.
+func (r Rare) String() string { return sparse.Colouring{Mask: r.Mask, Parity: r.Parity}.String() }
+
+// Claim returns what is proved or observed; it reports false for an open game.
+func (v *Verdict) Claim() (Claim, bool) { return v.claim, v.claim.Period > 0 }
 
 // Premise returns what the theorem saw; it reports false unless the verdict is proved.
 func (v *Verdict) Premise() (Premise, bool) { return v.premise, v.Status == Proved }
 
-// set enters the claim, with the exceptions that it makes of the values.
-func (v *Verdict) set(status Status, c Claim, values []uint32) {
-	last := c.Preperiod - 1
-	x := ExceptionsOf(c, values)
-	v.Status = status
-	v.Preperiod, v.Period, v.Saltus, v.LastException, v.Exceptions = &c.Preperiod, &c.Period, &c.Saltus, &last, &x
+// newVerdict returns the open verdict on rules of which a source computed that many values, with all
+// that does not depend on a period but the largest value and the rare heaps.
+func newVerdict(rules sgtable.Rules, engine string, computed int64) *Verdict {
+	return &Verdict{Game: rules.String(), Rules: sgtable.Words(rules), Status: Open, Computed: computed, Engine: engine}
+}
+
+// prove enters what a theorem has proved.
+func (v *Verdict) prove(theorem string, c Claim, p Premise) {
+	v.Status, v.Theorem, v.claim = Proved, theorem, c
+	v.Heaps, v.Window, v.premise = p.Heaps, p.Window, p
+}
+
+// Sentence says the verdict: "Proved: period 12 from heap 71 on (theorem sparse-state, 155 heaps)".
+// It ends without a full stop.
+func (v *Verdict) Sentence() string {
+	switch v.Status {
+	case Proved:
+		return fmt.Sprintf("Proved: %s (theorem %s)", v.claim.words(numbers.Group), v.Ground())
+	case Observed:
+		return fmt.Sprintf("Observed within %s: %s, which no theorem here proves", numbers.Count(v.Computed, "heap"), v.claim.words(numbers.Group))
+	}
+	return "Open: no period proved within " + numbers.Count(v.Computed, "heap")
+}
+
+// Ground says in a few words what the verdict rests on: "sparse-state, 155 heaps" for a proved one,
+// and how far was searched for others: "open within 10 000 heaps".
+func (v *Verdict) Ground() string {
+	if v.Status == Proved {
+		return v.Theorem + ", " + numbers.Count(v.Heaps, "heap")
+	}
+	return string(v.Status) + " within " + numbers.Count(v.Computed, "heap")
+}
+
+// String returns the sentence, with the game in front.
+func (v *Verdict) String() string {
+	sentence := v.Sentence()
+	return v.Game + " is " + strings.ToLower(sentence[:1]) + sentence[1:]
 }

@@ -59,24 +59,11 @@ type drawing struct {
 
 // options are the title and the facts, with a caption that says in words what is drawn.
 func (d *drawing) options(words string) plots.Options {
-	facts := facts(d.verdict)
+	facts := d.verdict.Sentence()
 	return plots.Options{
 		Title: d.title, Subtitle: facts,
 		Caption: fmt.Sprintf("%s: %s, heaps 0 to %s; %s.", d.title, words, numbers.Group(int64(len(d.values))-1), facts),
 	}
-}
-
-// facts says in a line what a verdict knows.
-func facts(v *periodicity.Verdict) string {
-	claim, ok := v.Claim()
-	if !ok {
-		return fmt.Sprintf("%s within %s heaps", v.Status, numbers.Group(v.Computed))
-	}
-	words := fmt.Sprintf("%s: preperiod %s, period %s", v.Status, numbers.Group(claim.Preperiod), numbers.Group(claim.Period))
-	if claim.Saltus != 0 {
-		words += ", saltus " + numbers.Group(claim.Saltus)
-	}
-	return words
 }
 
 func (d *drawing) sequence() (*plots.Figure, error) {
@@ -97,8 +84,8 @@ func (d *drawing) rare() (*plots.Figure, error) {
 		return nil, fmt.Errorf("figure rare of %s: want a game with few rare heaps, told apart by their values alone", d.title)
 	}
 	r := d.verdict.Rare
-	words := fmt.Sprintf("Grundy value of each heap, rare values (mask %x) standing out; %s rare heaps, the last %s",
-		r.Mask, numbers.Group(r.Count), numbers.Group(r.LastHeap))
+	words := fmt.Sprintf("Grundy value of each heap, rare values (mask %s) standing out; %s, the last %s",
+		r, numbers.Count(r.Count, "rare heap"), numbers.Group(r.LastHeap))
 	return d.points(words, rare)
 }
 
@@ -133,10 +120,7 @@ func foldWidth(period, heaps int64) int64 {
 }
 
 // below lists the exceptional heaps below n.
-func below(x *periodicity.Exceptions, n int64) []int64 {
-	if x == nil {
-		return nil
-	}
+func below(x periodicity.Exceptions, n int64) []int64 {
 	var shown []int64
 	for _, heap := range x.Heaps {
 		if heap < n {

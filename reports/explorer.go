@@ -13,14 +13,15 @@ import (
 func ExplorerGame(name string, game catalog.Game, v *periodicity.Verdict, values []uint32) (explore.Game, error) {
 	claim, _ := v.Claim()
 	g := explore.Game{
-		Name: name, Rules: game.Words, Values: values, Rare: colouring(v, game.Rules),
+		Name: name, Rules: game.Words, Values: values,
 		Verdict: explore.Verdict{
-			Status: string(v.Status), Heaps: v.Computed,
+			Status: string(v.Status), Words: v.Sentence() + ".",
 			Preperiod: claim.Preperiod, Period: claim.Period, Saltus: claim.Saltus,
 		},
 	}
-	if v.Status == periodicity.Proved {
-		g.Verdict.Theorem, g.Verdict.Heaps = *v.Theorem, *v.Heaps
+	if v.Rare.Known() {
+		colouring := v.Rare.Colouring(game.Rules)
+		g.Rare = &colouring
 	}
 	if claim.Period != 0 {
 		return g, nil // next to the period no other width tells anything

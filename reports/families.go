@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/reports/published"
 	"example.org/grundy/reports/table"
-	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/subtraction"
 )
 
@@ -32,13 +32,9 @@ func (s Subsets) study(ctx context.Context) ([]subsetRow, error) {
 		if err != nil {
 			return subsetRow{}, err
 		}
-		sequence, err := engine.Open("naive", set, engine.Options{})
-		if err != nil {
-			return subsetRow{}, err
-		}
 		// A state of the last k values repeats within (k+1)^k heaps; all sets within {1 … 10}
 		// do so far sooner, and one that did not would stand in the table as open.
-		verdict, err := periodicity.Prove(ctx, set, sequence, periodicity.Options{Limit: 1 << 16})
+		verdict, sequence, err := runs.Settle(ctx, set, periodicity.Options{Limit: 1 << 16}, runs.Options{})
 		if err != nil {
 			return subsetRow{}, err
 		}
@@ -68,11 +64,11 @@ func (r *Report) subsets() *table.Table {
 		},
 	}
 	for _, row := range r.Subsets {
-		v := row.verdict
+		v, claim := row.verdict, claimOf(row.verdict)
 		amounts, _ := row.set.Finite()
 		t.Add(
 			table.Text(strings.ReplaceAll(fmt.Sprint(amounts), " ", ",")), table.Text(string(v.Status)).With(mark(v.Status)),
-			intOrEmpty(v.Preperiod), intOrEmpty(v.Period), table.Uint(uint64(v.Max.Value)), intOrEmpty(v.Heaps),
+			claim.preperiod, claim.period, table.Uint(uint64(v.Max.Value)), claim.needed,
 			table.Text(periodWords(v, row.values)),
 		)
 	}

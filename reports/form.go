@@ -35,14 +35,7 @@ func (f ClosedForm) compare(ctx context.Context) (formResult, error) {
 	if err != nil {
 		return formResult{}, err
 	}
-	sequence, err := engine.Open("naive", f.game.Rules, engine.Options{})
-	if err != nil {
-		return formResult{}, err
-	}
-	if err := sequence.Extend(ctx, f.Heaps); err != nil {
-		return formResult{}, err
-	}
-	values, err := sequence.Slice(0, f.Heaps+1)
+	values, err := engine.Definition(ctx, f.game.Rules, f.Heaps)
 	if err != nil {
 		return formResult{}, err
 	}

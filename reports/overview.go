@@ -22,12 +22,23 @@ func mark(s periodicity.Status) table.Mark {
 // grouped is how counts of heaps are shown.
 var grouped = table.Format{Grouped: true}
 
-// intOrEmpty is a cell that is empty where the verdict has no number.
-func intOrEmpty(v *int64) table.Cell {
-	if v == nil {
-		return table.Empty()
+// claimCells are the cells of a verdict's claim and proof, empty where there is none.
+type claimCells struct {
+	preperiod, period, saltus, last, exceptions, theorem, needed table.Cell
+}
+
+func claimOf(v *periodicity.Verdict) (c claimCells) {
+	if claim, ok := v.Claim(); ok {
+		c.preperiod, c.period, c.saltus = table.Int(claim.Preperiod), table.Int(claim.Period), table.Int(claim.Saltus)
+		c.last = table.Int(claim.LastException())
 	}
-	return table.Int(*v)
+	if v.Exceptions.Known {
+		c.exceptions = table.Int(v.Exceptions.Count)
+	}
+	if v.Status == periodicity.Proved {
+		c.theorem, c.needed = table.Text(v.Theorem), table.Int(v.Heaps)
+	}
+	return c
 }
 
 // overview is the report's first table: a game a row.
@@ -60,13 +71,7 @@ func (r *Report) overview() *table.Table {
 	for i := range r.Studies {
 		s := &r.Studies[i]
 		v := s.Verdict
-		theorem, exceptions, picture := table.Empty(), table.Empty(), table.Empty()
-		if v.Theorem != nil {
-			theorem = table.Text(*v.Theorem)
-		}
-		if v.Exceptions != nil {
-			exceptions = table.Int(v.Exceptions.Count)
-		}
+		claim, picture := claimOf(v), table.Empty()
 		if len(s.Figures) > 0 {
 			picture = table.Link(s.Figures[0], "figures/"+s.figureName(s.Figures[0])+".png")
 		}
@@ -76,9 +81,9 @@ func (r *Report) overview() *table.Table {
 		}
 		t.Add(
 			table.Link(s.game.Rules.String(), "#"+s.Name), table.Text(title), table.Text(s.game.Words),
-			table.Text(string(v.Status)).With(mark(v.Status)), theorem,
-			intOrEmpty(v.Preperiod), intOrEmpty(v.Period), intOrEmpty(v.Saltus), intOrEmpty(v.LastException), exceptions,
-			table.Uint(uint64(v.Max.Value)), table.Int(v.Max.Heap), intOrEmpty(v.Heaps), table.Int(v.Computed), picture,
+			table.Text(string(v.Status)).With(mark(v.Status)), claim.theorem,
+			claim.preperiod, claim.period, claim.saltus, claim.last, claim.exceptions,
+			table.Uint(uint64(v.Max.Value)), table.Int(v.Max.Heap), claim.needed, table.Int(v.Computed), picture,
 		)
 	}
 	return t
@@ -106,16 +111,13 @@ func (r *Report) published() *table.Table {
 	for _, f := range r.Config.Facts {
 		s := r.study(f)
 		v := s.Verdict
-		period, last, theorem := table.Empty(), table.Empty(), table.Empty()
+		period, last, claim := table.Empty(), table.Empty(), claimOf(v)
 		if f.Status == string(periodicity.Proved) {
 			period, last = table.Int(f.Period), table.Int(f.LastException)
 		}
-		if v.Theorem != nil {
-			theorem = table.Text(*v.Theorem)
-		}
 		t.Add(
 			table.Link(s.game.Rules.String(), "#"+s.Name), table.Text(f.Source), table.Text(f.Status), period, last,
-			table.Text(string(v.Status)).With(mark(v.Status)), intOrEmpty(v.Period), intOrEmpty(v.LastException), theorem,
+			table.Text(string(v.Status)).With(mark(v.Status)), claim.period, claim.last, claim.theorem,
 			f.compare(v).Cell(),
 		)
 	}
@@ -128,8 +130,8 @@ func (f Fact) compare(v *periodicity.Verdict) published.Verdict {
 	if f.Status == string(periodicity.Proved) {
 		printed += fmt.Sprintf(", period %d, last exception %d", f.Period, f.LastException)
 	}
-	if v.Status == periodicity.Proved {
-		recomputed += fmt.Sprintf(", period %d, last exception %d", *v.Period, *v.LastException)
+	if claim, _ := v.Claim(); v.Status == periodicity.Proved {
+		recomputed += fmt.Sprintf(", period %d, last exception %d", claim.Period, claim.LastException())
 	}
 	return published.Compare(printed, recomputed, "")
 }

@@ -3,6 +3,7 @@ package reports
 import (
 	"context"
 
+	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/published"
 	"example.org/grundy/reports/table"
 )
@@ -48,8 +49,9 @@ func (r *Report) computePapers(ctx context.Context, o Options) error {
 		return err
 	}
 	o.log("%d pairs of equal games", len(pairs))
+	proofs := periodicity.ProofsIn(o.Certificates)
 	r.Equivalences, err = inParallel(ctx, len(pairs), func(ctx context.Context, i int) (published.Settled, error) {
-		return pairs[i].Settle(ctx)
+		return pairs[i].Settle(ctx, proofs)
 	})
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/names"
 	"example.org/grundy/reports/published"
 	"example.org/grundy/reports/table"
@@ -190,8 +191,8 @@ func (r *Report) Disagreements() []string {
 		}
 	}
 	for _, s := range r.Equivalences {
-		if s.Ground == published.Different {
-			list = append(list, fmt.Sprintf("equal games: %s and %s %s", s.A, s.B, s.How))
+		if s.Ground == periodicity.Differ {
+			list = append(list, fmt.Sprintf("equal games: %s and %s: %s", s.Equivalence.A, s.Equivalence.B, s.Sentence()))
 		}
 	}
 	return append(list, r.failures()...)
@@ -210,7 +211,7 @@ func (r *Report) failures() []string {
 		}
 	}
 	for _, s := range r.Subsets {
-		if s.verdict.Status != "proved" {
+		if s.verdict.Status != periodicity.Proved {
 			list = append(list, fmt.Sprintf("subtraction set: %s is not proved", s.set))
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"example.org/grundy/periodicity"
-	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/periodicity/runs"
 )
 
 // Study is one game of the report, computed.
@@ -23,15 +23,8 @@ type Study struct {
 // study computes one experiment: the verdict, and the values that are shown.
 func (e Experiment) study(ctx context.Context) (Study, error) {
 	fail := func(err error) (Study, error) { return Study{}, fmt.Errorf("game %s: %w", e.game, err) }
-	sequence, err := engine.Open("auto", e.game.Rules, engine.Options{Threads: 1})
+	verdict, sequence, err := runs.Settle(ctx, e.game.Rules, periodicity.Options{Limit: e.Heaps, Theorem: e.Theorem}, runs.Options{Threads: 1})
 	if err != nil {
-		return fail(err)
-	}
-	verdict, err := periodicity.Prove(ctx, e.game.Rules, sequence, periodicity.Options{Limit: e.Heaps, Theorem: e.Theorem})
-	if err != nil {
-		return fail(err)
-	}
-	if err := Complete(verdict, e.game, sequence); err != nil {
 		return fail(err)
 	}
 	shown := e.Show + 1

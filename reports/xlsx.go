@@ -3,9 +3,7 @@ package reports
 import (
 	"fmt"
 	"io"
-	"strings"
 
-	"example.org/grundy/internal/numbers"
 	"example.org/grundy/reports/table"
 	"example.org/grundy/reports/workbook"
 )
@@ -62,7 +60,7 @@ func (s *Study) addSheets(book *workbook.Book, pictures []picture) error {
 	sheet, err := book.AddGrid(workbook.Grid{
 		Name:      s.Name,
 		Title:     s.heading(),
-		Caption:   s.game.Words + " " + s.verdictWords(),
+		Caption:   s.game.Words + " " + s.Verdict.Sentence() + ".",
 		Source:    "Computed by the mex recursion.",
 		Values:    s.Values,
 		Period:    claim.Period,
@@ -94,23 +92,6 @@ func addPairsChart(sheet *workbook.Sheet) error {
 	return sheet.AddChart(workbook.Chart{
 		Kind: workbook.Scatter, Title: "Wythoff's pairs", XTitle: "n", YTitle: "heap (tokens)", Series: series,
 	})
-}
-
-// verdictWords says the verdict in a sentence.
-func (s *Study) verdictWords() string {
-	v := s.Verdict
-	claim, ok := v.Claim()
-	if !ok {
-		return fmt.Sprintf("Open: no period proved within %s heaps.", numbers.Group(v.Computed))
-	}
-	words := fmt.Sprintf("%s: period %s from heap %s on", strings.ToUpper(string(v.Status[0]))+string(v.Status[1:]), numbers.Group(claim.Period), numbers.Group(claim.Preperiod))
-	if claim.Saltus != 0 {
-		words += fmt.Sprintf(", each adding %d", claim.Saltus)
-	}
-	if v.Theorem != nil {
-		words += fmt.Sprintf(" (theorem %s, %s heaps)", *v.Theorem, numbers.Group(*v.Heaps))
-	}
-	return words + "."
 }
 
 func addPictures(sheet *workbook.Sheet, pictures []picture) error {

@@ -44,7 +44,7 @@ first difference. A list without indices starts at --first (0 unless told).`,
 			if list.First < 0 {
 				return usagef("%s starts at index %d: want heaps from 0 on", a[1], list.First)
 			}
-			sequence, err := compute(c, game, name, 0, keepFlags{}, list.First+int64(len(list.Values))-1)
+			sequence, err := compute(c, game, engineFlags{engine: name}, keepFlags{}, list.First+int64(len(list.Values))-1)
 			if err != nil {
 				return err
 			}

@@ -1,81 +1,102 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/docs/certificates"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
-	"example.org/grundy/sgtable/takebreak"
 )
 
 func newCompare() *cobra.Command {
-	last := number(10_000)
-	var shift int64
+	last := number(periodicity.UsualLimit)
+	o := periodicity.EqualOptions{Proofs: periodicity.ProofsIn(certificates.Files)}
 	var format string
 	c := &cobra.Command{
 		Use:   "compare GAME GAME",
 		Short: "Are two games equal, and how is that proved?",
 		Long: `compare tells whether two games A and B have the same Grundy values, a shift t apart:
-G_A(n) = G_B(n-t). Two codes are proved equal by the rules of the standard form, or by two proved
-periods; a difference is shown by the first heap. What agrees as far as -n without a proof is said
-to be equal on so many heaps, not proved: 0.161 and 0.36 agree on 519.
+G_A(n) = G_B(n-t). Two games are proved equal by their rules, if these are the same or have one
+standard form; by two proved periods; or by one, where its theorem then proves the other. What is
+proved by a certificate of docs/certificates is not proved again. A difference is shown by the first
+heap. What agrees as far as -n without a proof is said to be equal on so many heaps, not proved: 0.161
+and 0.36 agree on 519.
 
-Without --shift the first heaps of value other than 0 are laid side by side. Exit status 1 if the
-games differ.`,
+Without --shift the first heaps of value other than 0 are laid side by side. With a shift the heaps
+that are left over are told too. Exit status 1 if the games differ.`,
 		Example: "  analyze compare 0.07 0.137\n  analyze compare 0.161 0.36",
 		Args:    args(cobra.ExactArgs(2)),
 		RunE: func(c *cobra.Command, a []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
 				return err
 			}
-			x, err := parseGame(a[0])
+			o.FixShift, o.Limit = c.Flags().Changed("shift"), int64(last)
+			e, err := compareGames(c, a, o)
 			if err != nil {
 				return err
-			}
-			y, err := parseGame(a[1])
-			if err != nil {
-				return err
-			}
-			var fixed *int64
-			if c.Flags().Changed("shift") {
-				fixed = &shift
-			}
-			result, err := compareGames(c.Context(), x, y, int64(last), fixed)
-			if err != nil {
-				return stopped(err)
 			}
 			if format == "json" {
-				err = writeJSON(c.OutOrStdout(), result)
+				err = writeJSON(c.OutOrStdout(), comparisonOf(e))
 			} else {
-				err = result.write(c.OutOrStdout())
+				err = writeEquality(c.OutOrStdout(), e)
 			}
-			if err == nil && result.Verdict == "different" {
+			if err == nil && e.Ground == periodicity.Differ {
 				return errQuiet
 			}
 			return err
 		},
 	}
-	c.Flags().VarP(&last, "heaps", "n", "largest heap compared where no rule tells")
-	c.Flags().Int64Var(&shift, "shift", 0, "the shift t, if not the one that lays the first values other than 0 side by side")
+	c.Flags().VarP(&last, "heaps", "n", "largest heap compared where nothing tells")
+	c.Flags().Int64Var(&o.Shift, "shift", 0, "the shift t, if not the one that lays the first values other than 0 side by side")
 	c.Flags().StringVar(&format, "format", "text", "text or json")
 	return c
 }
 
-// comparisonResult is what compare says.
-type comparisonResult struct {
+func compareGames(c *cobra.Command, texts []string, o periodicity.EqualOptions) (e periodicity.Equality, err error) {
+	var games [2]engine.Sequence
+	for i, text := range texts {
+		var game catalog.Game
+		if game, err = parseGame(text); err != nil {
+			return e, err
+		}
+		if games[i], err = engine.Open("auto", game.Rules, engine.Options{}); err != nil {
+			return e, usage(err)
+		}
+	}
+	e, err = periodicity.Equal(c.Context(), games[0], games[1], o)
+	if errors.Is(err, periodicity.ErrShift) {
+		return e, usage(err)
+	}
+	return e, stopped(err)
+}
+
+func writeEquality(w io.Writer, e periodicity.Equality) error {
+	if _, err := fmt.Fprintf(w, "A = %s, B = %s: %s\n", e.A, e.B, e.Sentence()); err != nil {
+		return err
+	}
+	for _, line := range e.How() {
+		if _, err := fmt.Fprintf(w, "  %s\n", line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// comparison is what compare says to a program.
+type comparison struct {
 	A       string           `json:"a"`
 	B       string           `json:"b"`
 	Verdict string           `json:"verdict"` // equal, different, or undecided
 	Proved  bool             `json:"proved"`
 	Shift   int64            `json:"shift"`
+	From    int64            `json:"from"`  // the first heap of A that is a heap of B
+	Below   []uint32         `json:"below"` // the values of the heaps left over: of A, or of B if the shift is negative
 	Steps   []string         `json:"steps"`
 	Heaps   int64            `json:"heaps"` // of A compared, when values were
 	First   *firstDifference `json:"first_difference"`
@@ -87,151 +108,16 @@ type firstDifference struct {
 	B    sgtable.Nimber `json:"b"`
 }
 
-// compareGames tries the rules first, then the values.
-func compareGames(ctx context.Context, x, y catalog.Game, last int64, fixed *int64) (*comparisonResult, error) {
-	r := &comparisonResult{A: x.Rules.String(), B: y.Rules.String(), Steps: []string{}}
-	if a, ok := takebreak.CodeOf(x.Rules); ok {
-		if b, ok := takebreak.CodeOf(y.Rules); ok {
-			if e, equal := takebreak.EqualByRule(a, b); equal && (fixed == nil || *fixed == e.Shift) {
-				r.Verdict, r.Proved, r.Shift = "equal", true, e.Shift
-				for _, step := range append(e.A.Steps, e.B.Steps...) {
-					if words := step.String(); !slices.Contains(r.Steps, words) {
-						r.Steps = append(r.Steps, words)
-					}
-				}
-				return r, nil
-			}
-		}
+func comparisonOf(e periodicity.Equality) comparison {
+	c := comparison{
+		A: e.A, B: e.B, Verdict: "equal", Proved: e.Proved(), Shift: e.Shift, From: e.From, Below: e.Below,
+		Steps: append([]string{}, e.How()...), Heaps: e.Compared,
 	}
-	return r, r.compareValues(ctx, x, y, last, fixed)
-}
-
-// compareValues compares heap by heap, and then asks the theorems whether that settles it.
-func (r *comparisonResult) compareValues(ctx context.Context, x, y catalog.Game, last int64, fixed *int64) error {
-	var sequences [2]engine.Sequence
-	var first [2]int64
-	for i, g := range []catalog.Game{x, y} {
-		sequence, err := engine.Open("auto", g.Rules, engine.Options{})
-		if err != nil {
-			return err
-		}
-		if err := sequence.Extend(ctx, last); err != nil {
-			return err
-		}
-		values, err := sequence.Slice(0, last+1)
-		if err != nil {
-			return err
-		}
-		sequences[i] = sequence
-		for first[i] <= last && values[first[i]] == 0 {
-			first[i]++
-		}
+	switch e.Ground {
+	case periodicity.Differ:
+		c.Verdict, c.First = "different", &firstDifference{e.Heap, e.ValueA, e.ValueB}
+	case periodicity.Compared:
+		c.Verdict = "undecided"
 	}
-	if max(first[0], first[1]) <= last { // a game without a value other than 0 has no first one
-		r.Shift = first[0] - first[1]
-	}
-	if fixed != nil {
-		r.Shift = *fixed
-	}
-	if r.Shift > last || r.Shift < -last {
-		return usagef("--shift %d leaves no heap to compare up to -n %d", r.Shift, last)
-	}
-	r.Verdict = "undecided"
-	for n := max(0, r.Shift); n <= last && n-r.Shift <= last; n++ {
-		a, err := sequences[0].At(n)
-		if err != nil {
-			return err
-		}
-		b, err := sequences[1].At(n - r.Shift)
-		if err != nil {
-			return err
-		}
-		if a != b {
-			r.Verdict, r.Proved, r.First = "different", true, &firstDifference{n, a, b}
-			return nil
-		}
-		r.Heaps++
-	}
-	return r.settle(ctx, [2]catalog.Game{x, y}, sequences, last)
-}
-
-// settle proves the equality of two games that agree as far as they were compared, if both are
-// proved periodic within the heaps at hand, or one by the theorem of Guy and Smith, which then
-// proves the other.
-func (r *comparisonResult) settle(ctx context.Context, games [2]catalog.Game, sequences [2]engine.Sequence, last int64) error {
-	var proven [2]*periodicity.Proven
-	for i, g := range games {
-		v, err := periodicity.Prove(ctx, g.Rules, sequences[i], periodicity.Options{Limit: last})
-		if err != nil {
-			return err
-		}
-		if claim, ok := v.Claim(); ok && v.Status == periodicity.Proved {
-			proven[i] = &periodicity.Proven{Rules: g.Rules, Claim: claim, Source: sequences[i]}
-		}
-	}
-	a, b := proven[0], proven[1]
-	var e periodicity.Equality
-	var err error
-	switch {
-	case a != nil && b != nil && r.Shift >= 0:
-		e, err = periodicity.ComparePeriodic(ctx, *a, *b, r.Shift)
-	case a != nil && b != nil:
-		e, err = periodicity.ComparePeriodic(ctx, *b, *a, -r.Shift)
-	case a != nil && r.Shift == 0:
-		e, err = periodicity.CompareByTheorem(ctx, *a, games[1].Rules, sequences[1])
-	case b != nil && r.Shift == 0:
-		e, err = periodicity.CompareByTheorem(ctx, *b, games[0].Rules, sequences[0])
-	}
-	if err != nil && ctx.Err() != nil {
-		return err
-	}
-	if err != nil {
-		return nil // the theorem does not cover the rules: what was compared stays compared
-	}
-	switch {
-	case e.Equal:
-		r.Verdict, r.Proved = "equal", true
-		ground := "both are proved periodic, and agree on the %d heaps that theorem %s needs"
-		if a == nil || b == nil {
-			ground = "one is proved periodic, and the other agrees with it on the %d heaps by which theorem %s proves both"
-		}
-		r.Steps = append(r.Steps, fmt.Sprintf(ground, e.Compared, e.By))
-	case e.Differ >= 0 && e.By != "":
-		n := e.Differ + max(0, r.Shift)
-		va, errA := sequences[0].At(n)
-		vb, errB := sequences[1].At(n - r.Shift)
-		if err := errors.Join(errA, errB); err != nil {
-			return err
-		}
-		r.Verdict, r.Proved, r.First = "different", true, &firstDifference{n, va, vb}
-	}
-	return nil
-}
-
-func (r *comparisonResult) write(w io.Writer) error {
-	with := ""
-	if r.Shift != 0 {
-		with = fmt.Sprintf(" with shift %d", r.Shift)
-	}
-	var line string
-	switch {
-	case r.First != nil:
-		line = fmt.Sprintf("different%s, first at heap %d: %d and %d", with, r.First.Heap, r.First.A, r.First.B)
-	case r.Proved:
-		line = fmt.Sprintf("equal%s, proved: G_A(n) = G_B(n%+d) for every n", with, -r.Shift)
-		if r.Shift == 0 {
-			line = "equal, proved: G_A(n) = G_B(n) for every n"
-		}
-	default:
-		line = fmt.Sprintf("equal%s on %d heaps, not proved", with, r.Heaps)
-	}
-	if _, err := fmt.Fprintf(w, "A = %s, B = %s: %s\n", r.A, r.B, line); err != nil {
-		return err
-	}
-	for _, step := range r.Steps {
-		if _, err := fmt.Fprintf(w, "  %s\n", step); err != nil {
-			return err
-		}
-	}
-	return nil
+	return c
 }

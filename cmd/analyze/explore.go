@@ -6,13 +6,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/periodicity"
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/explore"
 )
 
 func newExplore() *cobra.Command {
-	f := periodFlags{theorem: periodicity.Auto, last: 131_072}
+	last, f := number(131_072), engineFlags{}
 	var file string
 	c := &cobra.Command{
 		Use:   "explore GAME",
@@ -30,7 +29,7 @@ the width, the mouse shows n and G(n), and the proved period and near-periods ar
 			if err != nil {
 				return err
 			}
-			verdict, values, err := proveAndCompute(c, game, f)
+			verdict, values, err := settleAndCompute(c, game, f, int64(last))
 			if err != nil {
 				return err
 			}
@@ -48,8 +47,8 @@ the width, the mouse shows n and G(n), and the proved period and near-periods ar
 		},
 	}
 	flags := c.Flags()
-	flags.VarP(&f.last, "heaps", "n", "largest heap of the page")
-	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
+	flags.VarP(&last, "heaps", "n", "largest heap of the page")
+	f.add(c)
 	flags.StringVarP(&file, "output", "o", "", "file to write: .html")
 	return c
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/bfile"
 	"example.org/grundy/reports/table"
@@ -24,11 +26,10 @@ var grundyFormats = []string{"table", "csv", "json", "bfile", "md", "tex", "xlsx
 
 type grundyFlags struct {
 	last, from number
-	engine     string
-	threads    int
 	stats      bool
 	format     string
 	file       string
+	engineFlags
 	keepFlags
 }
 
@@ -46,9 +47,8 @@ none of the heap's options has.`,
 	flags := c.Flags()
 	flags.VarP(&f.last, "heaps", "n", "largest heap")
 	flags.Var(&f.from, "from", "first heap that is written")
-	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
-	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses); no value depends on it")
 	flags.BoolVar(&f.stats, "stats", false, "say on standard error what the engine did, and the rare heaps")
+	f.engineFlags.add(c)
 	f.keepFlags.add(c)
 	flags.StringVar(&f.format, "format", "", strings.Join(grundyFormats, ", ")+" (default: by the file's ending, else table)")
 	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
@@ -84,13 +84,13 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	if f.keep == keepWindow {
 		return summarize(c, game, f)
 	}
-	begin := time.Now()
-	sequence, err := compute(c, game, f.engine, f.threads, f.keepFlags, int64(f.last))
+	since := time.Now()
+	sequence, err := compute(c, game, f.engineFlags, f.keepFlags, int64(f.last))
 	if err != nil {
 		return err
 	}
 	if f.stats {
-		if err := sayStats(c, sequence, time.Since(begin).Seconds()); err != nil {
+		if err := sayStats(c, sequence.Run, time.Since(since).Seconds()); err != nil {
 			return err
 		}
 	}
@@ -103,21 +103,6 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	})
 }
 
-// compute fills a sequence up to heap n, showing progress on a terminal.
-func compute(c *cobra.Command, game catalog.Game, name string, threads int, keep keepFlags, n int64) (engine.Sequence, error) {
-	if err := enoughMemory(n, bytesPerHeap, "heaps"); err != nil {
-		return nil, err
-	}
-	if threads < 0 {
-		return nil, usagef("--threads %d: want 0 or more", threads)
-	}
-	k, ctx, err := openKept(c, game, name, threads, keep, n)
-	if err != nil {
-		return nil, err
-	}
-	return k.sequence, k.end(c.Context(), k.sequence.Extend(ctx, n))
-}
-
 // summarize computes values of which it keeps a window, and tells what is known of all.
 func summarize(c *cobra.Command, game catalog.Game, f grundyFlags) error {
 	if f.format != "" || f.from != 0 || f.stats {
@@ -126,18 +111,29 @@ func summarize(c *cobra.Command, game catalog.Game, f grundyFlags) error {
 	if err := oneOf("engine", f.engine, "auto", "lanes"); err != nil {
 		return err
 	}
-	last := int64(f.last)
-	w, err := openWindow(c, game, f.keepFlags, last)
+	t, err := begin(c, game, f.engineFlags, f.keepFlags, int64(f.last))
 	if err != nil {
 		return err
 	}
-	defer w.bar.end()
-	for decided := true; decided && w.search != nil && w.search.Next() <= last; {
-		if decided, err = w.extend(c, last); err != nil {
-			return err
-		}
+	for err == nil && t.Len() <= int64(f.last) {
+		err = t.Extend(c.Context(), int64(f.last)) // stops where the values return after a period
 	}
-	return output(c, f.file, w.writeSummary)
+	if errors.Is(err, runs.ErrUndecided) {
+		say(c, "warning: %v (--keep values decides)", err)
+		err = nil
+	}
+	if err := t.end(c.Context(), err); err != nil {
+		return err
+	}
+	return output(c, f.file, func(w io.Writer) error { return writeSummary(w, game, t.Summary()) })
+}
+
+// writeSummary tells what is known of a sequence of which only a window is kept.
+func writeSummary(w io.Writer, game catalog.Game, s runs.Summary) error {
+	_, err := fmt.Fprintf(w, "%-15s %s\n%-15s %d (0 … %d)\n%-15s %d, first at heap %d\n%-15s %d from heap 1 on, the last %d (mask %s)\n%-15s %s\n",
+		"game", gameLine(game), "heaps", s.Heaps, s.Heaps-1, "largest value", s.Max.Value, s.Max.Heap,
+		"rare heaps", s.Rare, s.LastRare, s.Colouring, "SHA-256", s.SHA256)
+	return err
 }
 
 // stopped puts the end of a run by a signal into words.

@@ -27,7 +27,7 @@ func TestGuide(t *testing.T) {
 				continue // long: run by make test-long
 			}
 			commands++
-			if err := run(t.Context(), words[1:], strings.NewReader(""), io.Discard, io.Discard); err != nil {
+			if err := execute(t.Context(), words[1:], strings.NewReader(""), io.Discard, io.Discard); err != nil {
 				t.Errorf("%s: %v", line, err)
 			}
 		}

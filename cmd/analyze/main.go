@@ -32,15 +32,15 @@ func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), stopSignals...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // the first signal asks; a second one ends the process
-	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	err := execute(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	if err != nil && !errors.Is(err, errQuiet) {
 		fmt.Fprintln(os.Stderr, "analyze:", err)
 	}
 	return exitCode(err)
 }
 
-// run executes one command line. Results go to stdout; progress, timings and warnings to stderr.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
+// execute executes one command line. Results go to stdout; progress, timings and warnings to stderr.
+func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(stdin)

@@ -86,7 +86,7 @@ func TestExamplesInHelpRun(t *testing.T) {
 				continue
 			}
 			ran++
-			err := run(context.Background(), words[1:], strings.NewReader(""), io.Discard, io.Discard)
+			err := execute(context.Background(), words[1:], strings.NewReader(""), io.Discard, io.Discard)
 			if code := exitCode(err); code != exitDone && code != exitNo {
 				t.Errorf("%s: exit status %d: %v", line, code, err)
 			}

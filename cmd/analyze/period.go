@@ -9,20 +9,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/periodicity"
-	"example.org/grundy/reports"
-	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
-	"example.org/grundy/sgtable/engine"
 )
 
 type periodFlags struct {
 	last    number
 	theorem string
-	engine  string
-	threads int
 	format  string
 	proof   bool
 	cert    string
+	engineFlags
 	keepFlags
 }
 
@@ -48,7 +44,7 @@ With --checkpoint a run that is stopped or killed goes on when the same command 
 			if err != nil {
 				return err
 			}
-			if !c.Flags().Changed("heaps") && sgtable.Parts(game.Rules) > 2 {
+			if !c.Flags().Changed("heaps") && leavesMany(game) {
 				f.last = lastOfManyParts
 			}
 			return runPeriod(c, game, f)
@@ -57,18 +53,13 @@ With --checkpoint a run that is stopped or killed goes on when the same command 
 	flags := c.Flags()
 	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed; where moves leave three heaps, 4096 in place of the default")
 	flags.StringVar(&f.theorem, "theorem", periodicity.Auto, "auto (the cheapest that is satisfied), "+strings.Join(periodicity.TheoremNames(), ", "))
-	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
-	flags.IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses)")
 	flags.StringVar(&f.format, "format", "text", "text or json")
 	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify)")
+	f.engineFlags.add(c)
 	f.keepFlags.add(c)
 	flags.BoolVar(&f.proof, "require-proof", false, "exit with status 3 unless the verdict is proved")
 	return c
 }
-
-// lastOfManyParts is the largest heap computed, unless told, where moves may leave three heaps:
-// only the definition computes those games, and its cost grows with the square.
-const lastOfManyParts = 1 << 12
 
 func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err := oneOf("format", f.format, "text", "json"); err != nil {
@@ -83,12 +74,15 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err := checkTheorem(game, f.theorem); err != nil {
 		return err
 	}
-	verdict, certificate, err := proveAndCertify(c, game, f)
+	if err := f.checkWindow(); err != nil {
+		return err
+	}
+	verdict, task, err := settle(c, game, f.engineFlags, f.keepFlags, periodicity.Options{Limit: int64(f.last), Theorem: f.theorem})
 	if err != nil {
 		return err
 	}
 	if f.cert != "" {
-		if err := writeCertificate(c, f.cert, verdict, certificate); err != nil {
+		if err := writeCertificate(c, f.cert, verdict, task); err != nil {
 			return err
 		}
 	}
@@ -103,30 +97,29 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	return err
 }
 
-// proveAndCertify returns the verdict, and its certificate if it is proved and one is asked for.
-func proveAndCertify(c *cobra.Command, game catalog.Game, f periodFlags) (*periodicity.Verdict, *periodicity.Certificate, error) {
-	if f.keep == keepWindow {
-		if err := oneOf("engine", f.engine, "auto", "lanes"); err != nil {
-			return nil, nil, err
-		}
-		if err := oneOf("theorem", f.theorem, periodicity.Auto, periodicity.SparseState{}.Name()); err != nil {
-			return nil, nil, fmt.Errorf("--keep window: %w", err)
-		}
-		return proveWindow(c, game, f)
+// checkWindow refuses what does not go with a window.
+func (f *periodFlags) checkWindow() error {
+	if f.keep != keepWindow {
+		return nil
 	}
-	verdict, sequence, err := prove(c, game, f)
-	if err != nil || f.cert == "" || verdict.Status != periodicity.Proved {
-		return verdict, nil, err
+	if err := oneOf("engine", f.engine, "auto", "lanes"); err != nil {
+		return err
 	}
-	certificate, err := periodicity.Certify(verdict, sequence)
-	return verdict, certificate, err
+	if err := oneOf("theorem", f.theorem, periodicity.Auto, periodicity.SparseState{}.Name()); err != nil {
+		return fmt.Errorf("--keep window: %w", err)
+	}
+	return nil
 }
 
 // writeCertificate writes down the proof; without one there is nothing to write, which is said.
-func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, certificate *periodicity.Certificate) error {
-	if certificate == nil {
+func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, t *task) error {
+	if v.Status != periodicity.Proved {
 		say(c, "no certificate: the verdict is %s", v.Status)
 		return nil
+	}
+	certificate, err := t.Certify(c.Context(), v)
+	if err != nil {
+		return err
 	}
 	text, err := certificate.MarshalText()
 	if err != nil {
@@ -153,24 +146,6 @@ func checkTheorem(game catalog.Game, name string) error {
 	return nil
 }
 
-// prove runs the engine and the theorems on one game, showing progress on a terminal.
-func prove(c *cobra.Command, game catalog.Game, f periodFlags) (*periodicity.Verdict, engine.Sequence, error) {
-	k, ctx, err := openKept(c, game, f.engine, f.threads, f.keepFlags, int64(f.last))
-	if err != nil {
-		return nil, nil, err
-	}
-	verdict, err := periodicity.Prove(ctx, game.Rules, k.sequence, periodicity.Options{
-		Limit: int64(f.last), Theorem: f.theorem, Progress: k.bar.set,
-	})
-	if err := k.end(c.Context(), err); err != nil {
-		return nil, nil, err
-	}
-	if err := reports.Complete(verdict, game, k.sequence); err != nil {
-		return nil, nil, err
-	}
-	return verdict, k.sequence, nil
-}
-
 func writeVerdict(w io.Writer, game catalog.Game, v *periodicity.Verdict) error {
 	var b strings.Builder
 	line := func(name, format string, args ...any) {
@@ -180,28 +155,28 @@ func writeVerdict(w io.Writer, game catalog.Game, v *periodicity.Verdict) error 
 	line("rules", "%s", game.Words)
 	line("status", "%s", v.Status)
 	if claim, ok := v.Claim(); ok {
-		line("period", "%d%s", claim.Period, saltusWords(claim.Saltus))
-		last := fmt.Sprintf("the last exception is heap %d", claim.Preperiod-1)
+		saltus := ""
+		if claim.Saltus != 0 {
+			saltus = fmt.Sprintf(" with saltus %d", claim.Saltus)
+		}
+		line("period", "%d%s", claim.Period, saltus)
+		last := fmt.Sprintf("the last exception is heap %d", claim.LastException())
 		if claim.Preperiod == 0 {
 			last = "there is no exception"
 		}
 		line("preperiod", "%d (heap 0 counts; %s)", claim.Preperiod, last)
 		line("exceptions", "%s", exceptionWords(v.Exceptions))
 	}
-	if v.Theorem != nil {
-		line("theorem", "%s: needs %d heaps", *v.Theorem, *v.Heaps)
+	if v.Status == periodicity.Proved {
+		line("theorem", "%s: needs %d heaps", v.Theorem, v.Heaps)
 	}
-	if v.Window != nil {
+	if v.Status != periodicity.Open {
 		line("window", "heaps %d … %d compared with those a period later", v.Window.From, v.Window.To)
 	}
 	line("computed", "%d heaps (engine %s)", v.Computed, v.Engine)
 	line("largest value", "%d, first at heap %d", v.Max.Value, v.Max.Heap)
-	if r := v.Rare; r != nil {
-		parity := ""
-		if r.Parity {
-			parity = " with position parity"
-		}
-		line("rare heaps", "%d, the last %d (mask %#x%s)", r.Count, r.LastHeap, r.Mask, parity)
+	if r := v.Rare; r.Known() {
+		line("rare heaps", "%d, the last %d (mask %s)", r.Count, r.LastHeap, r)
 	}
 	if game.Note != "" {
 		line("note", "%s", game.Note)
@@ -217,18 +192,11 @@ func gameLine(g catalog.Game) string {
 	return g.Rules.String() + " (" + g.Title + ")"
 }
 
-func saltusWords(saltus int64) string {
-	if saltus == 0 {
-		return ""
-	}
-	return fmt.Sprintf(", each adding %d", saltus)
-}
-
 // exceptionWords lists the exceptional heaps, or as many as fit some lines.
-func exceptionWords(x *periodicity.Exceptions) string {
+func exceptionWords(x periodicity.Exceptions) string {
 	const most = 100
 	switch {
-	case x == nil:
+	case !x.Known:
 		return "not listed: the values were not kept"
 	case x.Count == 0:
 		return "none"

@@ -6,14 +6,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/periodicity"
 	"example.org/grundy/plots"
 	"example.org/grundy/reports"
-	"example.org/grundy/sgtable/catalog"
 )
 
 func newPlot() *cobra.Command {
-	f := periodFlags{theorem: periodicity.Auto, last: 10_000}
+	last, f := number(10_000), engineFlags{}
 	var kind, file string
 	c := &cobra.Command{
 		Use:   "plot GAME",
@@ -40,7 +38,7 @@ format.`,
 			if err != nil {
 				return err
 			}
-			verdict, values, err := proveAndCompute(c, game, f)
+			verdict, values, err := settleAndCompute(c, game, f, int64(last))
 			if err != nil {
 				return err
 			}
@@ -52,26 +50,9 @@ format.`,
 		},
 	}
 	flags := c.Flags()
-	flags.VarP(&f.last, "heaps", "n", "largest heap drawn")
+	flags.VarP(&last, "heaps", "n", "largest heap drawn")
 	flags.StringVar(&kind, "kind", "sequence", strings.Join(reports.FigureKinds(), ", "))
-	flags.StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
+	f.add(c)
 	flags.StringVarP(&file, "output", "o", "", "file to draw into: .png, .svg or .pdf")
 	return c
-}
-
-// proveAndCompute settles the game and computes all values up to f.last, proved early or not: what a
-// picture shows.
-func proveAndCompute(c *cobra.Command, game catalog.Game, f periodFlags) (*periodicity.Verdict, []uint32, error) {
-	if err := enoughMemory(int64(f.last), bytesPerHeap, "heaps"); err != nil {
-		return nil, nil, err
-	}
-	verdict, sequence, err := prove(c, game, f)
-	if err != nil {
-		return nil, nil, err
-	}
-	if err := sequence.Extend(c.Context(), int64(f.last)); err != nil {
-		return nil, nil, stopped(err)
-	}
-	values, err := sequence.Slice(0, int64(f.last)+1)
-	return verdict, values, err
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -11,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/classics/misere"
 	"example.org/grundy/sgtable/exhaust"
 	"example.org/grundy/sgtable/sum"
 )
@@ -42,7 +41,11 @@ A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the he
 			if err != nil {
 				return usage(err)
 			}
-			answer, err := judge(c.Context(), p, inMisere)
+			play := exhaust.Normal
+			if inMisere {
+				play = exhaust.Misere
+			}
+			answer, err := judge(c.Context(), p, play)
 			if err != nil {
 				return err
 			}
@@ -101,100 +104,35 @@ type winningMove struct {
 }
 
 // judge decides the position.
-func judge(ctx context.Context, p sum.Position, inMisere bool) (*answer, error) {
-	a := &answer{Position: p.String(), Play: "normal", Simplified: p.Simplified().String()}
+func judge(ctx context.Context, p sum.Position, play exhaust.Play) (*answer, error) {
+	var known runs.AnyHeap
+	j, err := p.Judge(ctx, play, known.Value)
+	if err != nil {
+		return nil, err
+	}
+	a := &answer{
+		Position: p.String(), Play: play.String(), Outcome: j.Outcome.String(), How: j.How,
+		Simplified: p.String(), // pairs do not cancel in misère play
+		Winning:    []winningMove{},
+	}
+	if play == exhaust.Normal {
+		a.Value, a.Simplified = &j.Value, p.Simplified().String()
+	}
+	if j.Unlisted != nil {
+		a.Unlisted = j.Unlisted.Error()
+	}
 	for _, h := range p {
 		note := h.Game.Title + ": " + h.Game.Note
 		if h.Game.Note != "" && !slices.Contains(a.Notes, note) {
 			a.Notes = append(a.Notes, note)
 		}
 	}
-	var winning []sum.Move
-	var err error
-	if inMisere {
-		// Pairs do not cancel in misère play: the position stands as it is.
-		a.Play, a.Simplified = "misère", a.Position
-		winning, err = a.judgeMisere(ctx, p)
-	} else {
-		winning, err = a.judgeNormal(ctx, p)
-	}
-	a.Winning = []winningMove{}
-	for _, m := range winning {
+	a.Notes = append(a.Notes, known.Notes()...)
+	for _, m := range j.Winning {
 		h := p[m.Heap]
-		leaves := m.Leaves
-		if leaves == nil {
-			leaves = []int64{}
-		}
-		a.Winning = append(a.Winning, winningMove{m.Heap + 1, h.Game.String(), h.Size, m.Take, leaves, m.String()})
+		a.Winning = append(a.Winning, winningMove{m.Heap + 1, h.Game.String(), h.Size, m.Take, append([]int64{}, m.Leaves...), m.String()})
 	}
-	return a, err
-}
-
-func (a *answer) judgeNormal(ctx context.Context, p sum.Position) ([]sum.Move, error) {
-	known := newKnown()
-	value, err := p.Value(ctx, known.value)
-	if err != nil {
-		return nil, err
-	}
-	a.Value, a.Outcome, a.How = &value, "N", "nim-sum of the heaps' Grundy values"
-	if value == 0 {
-		a.Outcome = "P"
-	}
-	winning, err := p.WinningMoves(ctx, known.value)
-	a.Notes = append(a.Notes, known.notes...)
-	if errors.Is(err, sum.ErrTooManyOptions) {
-		a.Unlisted = err.Error()
-		return nil, nil
-	}
-	return winning, err
-}
-
-func (a *answer) judgeMisere(ctx context.Context, p sum.Position) ([]sum.Move, error) {
-	if heaps, ok := allNim(p); ok {
-		losing, err := misere.Losing(heaps...)
-		if err != nil {
-			return nil, err
-		}
-		a.How, a.Outcome = "closed rule of misère Nim (Bouton 1901)", "N"
-		if losing {
-			a.Outcome = "P"
-		}
-		moves, err := misere.WinningMoves(heaps)
-		if err != nil {
-			return nil, err
-		}
-		var winning []sum.Move
-		for _, m := range moves {
-			winning = append(winning, nimMove(m.Heap, m.To, heaps))
-		}
-		return winning, nil
-	}
-	result, err := p.Search(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("misère play of %s by search: %w", p, err)
-	}
-	a.How, a.Outcome = "search of every line of play", result.Misere.String()
-	return p.WinningBySearch(ctx, exhaust.Misere)
-}
-
-// allNim returns the heaps of a position that is Nim and nothing else.
-func allNim(p sum.Position) ([]int64, bool) {
-	heaps := make([]int64, len(p))
-	for i, h := range p {
-		if h.Game.Title != "Nim" {
-			return nil, false
-		}
-		heaps[i] = h.Size
-	}
-	return heaps, true
-}
-
-func nimMove(heap int, left int64, heaps []int64) sum.Move {
-	m := sum.Move{Heap: heap, Take: heaps[heap] - left}
-	if left > 0 {
-		m.Leaves = []int64{left}
-	}
-	return m
+	return a, nil
 }
 
 // mostShown is how many winning moves are shown to a reader; a program gets them all.

@@ -3,13 +3,13 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // sayStats tells on stderr what --stats asks for: the rare heaps of the sequence, which belong to
 // the game, and what the engine did, which belongs to the run.
-func sayStats(c *cobra.Command, s engine.Sequence, seconds float64) error {
+func sayStats(c *cobra.Command, s *runs.Run, seconds float64) error {
 	values, err := s.Slice(0, s.Len())
 	if err != nil {
 		return err
@@ -20,8 +20,8 @@ func sayStats(c *cobra.Command, s engine.Sequence, seconds float64) error {
 	} else {
 		say(c, "rare heaps    %d, the last %d (mask %s, the one with the fewest)", r.Count, r.Last, r.Colouring)
 	}
-	if reporter, ok := s.(engine.Reporter); ok {
-		sayRun(c, reporter.Stats(), s.Len())
+	if stats, ok := s.Stats(); ok {
+		sayRun(c, stats, s.Len())
 	}
 	return nil
 }

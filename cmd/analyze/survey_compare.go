@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/reports/census"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/survey"
 )
 
 func newSurveyCompare() *cobra.Command {
@@ -25,15 +25,15 @@ theorem or how far was searched. Exit status 1 if a published fact is wrong by w
 			if err != nil {
 				return err
 			}
-			census, err := survey.Merge(c.Context(), a...)
+			found, err := census.Merge(c.Context(), a...)
 			if err != nil {
 				return err
 			}
-			list, err := census.Compare(c.Context())
+			list, err := found.Compare(c.Context())
 			if err != nil {
 				return stopped(err)
 			}
-			err = output(c, file, func(w io.Writer) error { return survey.ComparisonTable(list).Write(w, format) })
+			err = output(c, file, func(w io.Writer) error { return census.ComparisonTable(list).Write(w, format) })
 			for _, comparison := range list {
 				if comparison.Verdict == published.Differs && err == nil {
 					err = errQuiet

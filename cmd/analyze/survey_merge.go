@@ -2,15 +2,12 @@ package main
 
 import (
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/reports"
-	"example.org/grundy/reports/names"
-	"example.org/grundy/reports/survey"
+	"example.org/grundy/reports/census"
 )
 
 func newSurveyMerge() *cobra.Command {
@@ -25,50 +22,30 @@ standard error how many games have no result yet. Damaged and contradicting resu
 		Example: "  analyze survey merge census\n  analyze survey merge census -o census.xlsx",
 		Args:    args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error {
-			format, err := chooseFormat(format, file, survey.Formats())
+			format, err := chooseFormat(format, file, census.Formats())
 			if err != nil {
 				return err
 			}
 			if format == "xlsx" && (file == "" || file == "-") {
 				return usagef("--format xlsx needs a file: -o census.xlsx")
 			}
-			census, err := survey.Merge(c.Context(), a...)
+			found, err := census.Merge(c.Context(), a...)
 			if err != nil {
 				return err
 			}
-			if words := unfinishedWords(census.Unfinished(), len(census.Failed)); words != "" {
-				say(c, "%d games are in the table%s", len(census.Rows), words)
+			if words := unfinishedWords(found.Unfinished(), len(found.Failed)); words != "" {
+				say(c, "%d games are in the table%s", len(found.Rows), words)
 			}
 			if certificates != "" {
-				if err := writeCertificates(certificates, census); err != nil {
+				if err := found.WriteCertificates(certificates); err != nil {
 					return err
 				}
 			}
-			return output(c, file, func(w io.Writer) error { return census.Write(w, format, reports.Version()) })
+			return output(c, file, func(w io.Writer) error { return found.Write(w, format, reports.Version()) })
 		},
 	}
-	c.Flags().StringVar(&format, "format", "", strings.Join(survey.Formats(), ", ")+" (default: by the file's ending, else csv)")
+	c.Flags().StringVar(&format, "format", "", strings.Join(census.Formats(), ", ")+" (default: by the file's ending, else csv)")
 	c.Flags().StringVarP(&file, "output", "o", "", "file to write (default: standard output)")
 	c.Flags().StringVar(&certificates, "certificates", "", "folder for the certificates of the proved games, a file each (see analyze verify)")
 	return c
-}
-
-func writeCertificates(dir string, census *survey.Census) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
-	var namer names.Namer
-	for _, r := range census.Results {
-		if r == nil || r.Certificate == "" {
-			continue
-		}
-		file := filepath.Join(dir, namer.Name(r.Game)+".json")
-		if err := writeFile(file, func(w io.Writer) error {
-			_, err := io.WriteString(w, r.Certificate)
-			return err
-		}); err != nil {
-			return err
-		}
-	}
-	return nil
 }

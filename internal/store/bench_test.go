@@ -1,21 +1,24 @@
 package store_test
 
 import (
-	"bytes"
-	"io"
 	"testing"
 
 	"example.org/grundy/internal/store"
 	"example.org/grundy/sgtable"
 )
 
-// benchValues looks like the values of a game: small, from few, in no pattern that repeats soon.
-func benchValues() []uint32 {
+// benchCheckpoint holds 2^22 values that look like those of a game: small, from few, in no pattern
+// that repeats soon.
+func benchCheckpoint(b *testing.B) (c *store.Checkpoint, heaps int) {
 	values := noisy(1<<22, 1)
 	for i, v := range values {
 		values[i] = uint32(i)>>3&0xf ^ v&0x13
 	}
-	return values
+	c = &store.Checkpoint{Header: runHeader}
+	if err := c.AddValues("values", sgtable.TableOf(values)); err != nil {
+		b.Fatal(err)
+	}
+	return c, len(values)
 }
 
 func report(b *testing.B, heaps int) {
@@ -23,73 +26,38 @@ func report(b *testing.B, heaps int) {
 	b.ReportMetric(float64(heaps)*float64(b.N)/b.Elapsed().Seconds(), "heaps/s")
 }
 
-func BenchmarkWriteTable(b *testing.B) {
-	values := benchValues()
-	var size int64
-	for b.Loop() {
-		var n written
-		if _, err := store.WriteTable(&n, tableHeader, sgtable.TableOf(values)); err != nil {
-			b.Fatal(err)
-		}
-		size = int64(n)
-	}
-	report(b, len(values))
-	b.ReportMetric(float64(size)/float64(len(values)), "bytes/heap")
-}
+// count is how many bytes were written to it.
+type count int64
 
-type written int64
-
-func (w *written) Write(p []byte) (int, error) {
-	*w += written(len(p))
+func (c *count) Write(p []byte) (int, error) {
+	*c += count(len(p))
 	return len(p), nil
 }
 
-func BenchmarkReadTable(b *testing.B) {
-	values := benchValues()
-	file := smallTable(b, values)
-	dst := make([]uint32, len(values))
+func BenchmarkWrite(b *testing.B) {
+	c, heaps := benchCheckpoint(b)
+	var size count
 	for b.Loop() {
-		f, err := store.ReadTable(bytes.NewReader(file), int64(len(file)), "", store.Limits{})
+		size = 0
+		if err := c.Write(&size); err != nil {
+			b.Fatal(err)
+		}
+	}
+	report(b, heaps)
+	b.ReportMetric(float64(size)/float64(heaps), "bytes/heap")
+}
+
+func BenchmarkRead(b *testing.B) {
+	c, heaps := benchCheckpoint(b)
+	file := written(b, c)
+	for b.Loop() {
+		c, err := read(file, runHeader, store.Limits{})
 		if err != nil {
 			b.Fatal(err)
 		}
-		if err := f.Read(dst, 0); err != nil {
+		if _, err := c.Values("values"); err != nil {
 			b.Fatal(err)
 		}
 	}
-	report(b, len(values))
-}
-
-func BenchmarkVerifyTable(b *testing.B) {
-	values := benchValues()
-	file := smallTable(b, values)
-	for b.Loop() {
-		if _, err := readVerify(file); err != nil {
-			b.Fatal(err)
-		}
-	}
-	report(b, len(values))
-}
-
-func readVerify(file []byte) (*store.TableFile, error) {
-	f, err := store.ReadTable(bytes.NewReader(file), int64(len(file)), "", store.Limits{})
-	if err != nil {
-		return nil, err
-	}
-	return f, f.Verify()
-}
-
-func BenchmarkWriteCheckpoint(b *testing.B) {
-	values := benchValues()
-	var c store.Checkpoint
-	c.Header = runHeader
-	if err := c.AddValues("values", sgtable.TableOf(values)); err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		if err := c.Write(io.Discard); err != nil {
-			b.Fatal(err)
-		}
-	}
-	report(b, len(values))
+	report(b, heaps)
 }

@@ -3,10 +3,8 @@ package store
 import (
 	"encoding"
 	"fmt"
-	"io"
 	"slices"
 
-	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/sgtable"
 )
 
@@ -19,10 +17,10 @@ type Checkpoint struct {
 	parts  []part
 }
 
-// part is a section of a checkpoint: bytes, or values still in the hands of their owner.
+// part is a section of a checkpoint: bytes in chunks, or values still in the hands of their owner.
 type part struct {
 	name   string
-	data   []byte
+	chunks [][]byte
 	values Values
 }
 
@@ -47,7 +45,7 @@ func (c *Checkpoint) Add(name string, state encoding.BinaryAppender) error {
 	if err != nil {
 		return fmt.Errorf("checkpoint section %q: %w", name, err)
 	}
-	c.parts = append(c.parts, part{name: name, data: data})
+	c.parts = append(c.parts, part{name: name, chunks: slices.Collect(slices.Chunk(data, maxChunk))})
 	return nil
 }
 
@@ -61,12 +59,16 @@ func (c *Checkpoint) AddValues(name string, values Values) error {
 	return nil
 }
 
+// free refuses a name that a new section cannot have.
 func (c *Checkpoint) free(name string) error {
-	if err := checkName("section", name); err != nil {
+	if err := checkName("checkpoint section", name); err != nil {
 		return err
 	}
-	if slices.Contains(c.Names(), name) {
+	switch {
+	case slices.Contains(c.Names(), name):
 		return fmt.Errorf("checkpoint section %q: there is one already", name)
+	case len(c.parts) == maxSections:
+		return fmt.Errorf("checkpoint section %q: there are %d already: want no more", name, maxSections)
 	}
 	return nil
 }
@@ -90,7 +92,7 @@ func (c *Checkpoint) Get(name string, state encoding.BinaryUnmarshaler) error {
 	if p.values != nil {
 		return fmt.Errorf("checkpoint section %q: it holds values, not yet written", name)
 	}
-	if err := state.UnmarshalBinary(p.data); err != nil {
+	if err := state.UnmarshalBinary(slices.Concat(p.chunks...)); err != nil {
 		return fmt.Errorf("checkpoint section %q: %w", name, err)
 	}
 	return nil
@@ -108,7 +110,7 @@ func (c *Checkpoint) Values(name string) (*sgtable.Table, error) {
 		lent, err = p.values.Slice(0, p.values.Len())
 		values = slices.Clone(lent)
 	} else {
-		values, err = unpack(p.data)
+		values, err = unpack(p.chunks)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("checkpoint section %q: %w", name, err)
@@ -123,73 +125,4 @@ func (c *Checkpoint) part(name string) (part, error) {
 		}
 	}
 	return part{}, fmt.Errorf("no checkpoint section %q: want one of %q", name, c.Names())
-}
-
-// Write writes the checkpoint to w.
-func (c *Checkpoint) Write(w io.Writer) error {
-	sw := NewWriter(w)
-	for _, p := range c.parts {
-		if p.values == nil {
-			if err := sw.Section(p.name, Zstd, p.data); err != nil {
-				return err
-			}
-			continue
-		}
-		if err := sw.Begin(p.name, Zstd); err != nil {
-			return err
-		}
-		var packed []byte
-		err := eachBlock(p.values, func(values []uint32) error {
-			packed = appendValues(packed[:0], values)
-			return sw.Block(packed)
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return sw.Close(c.Header)
-}
-
-// Save writes the checkpoint into the file at path, whole or not at all: whatever happens, the
-// file there is the old one or the new one.
-func (c *Checkpoint) Save(path string) error { return atomicfile.Write(path, c.Write) }
-
-// Load reads the checkpoint at path. All of it is read and checked before any of it is given out,
-// and it must [Header.Match] what is wanted. The error names the file, and what is wrong where; it
-// wraps [ErrDamaged], [ErrForeign], [ErrLimit] or that of the file system ([io/fs.ErrNotExist]).
-func Load(path string, want Header, limits Limits) (*Checkpoint, error) {
-	c, err := load(path, want, limits)
-	if err != nil {
-		return nil, fmt.Errorf("checkpoint %s: %w", path, err)
-	}
-	return c, nil
-}
-
-func load(path string, want Header, limits Limits) (*Checkpoint, error) {
-	f, size, err := openFile(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return ReadCheckpoint(f, size, want, limits)
-}
-
-// ReadCheckpoint is [Load] for a file of the given size that r reads.
-func ReadCheckpoint(r io.ReaderAt, size int64, want Header, limits Limits) (*Checkpoint, error) {
-	f, err := Open(r, size, limits)
-	if err != nil {
-		return nil, err
-	}
-	if err := f.Header().Match(want); err != nil {
-		return nil, err
-	}
-	c := &Checkpoint{Header: f.Header()}
-	for _, s := range f.Sections() {
-		data, err := s.Bytes()
-		if err != nil {
-			return nil, err
-		}
-		c.parts = append(c.parts, part{name: s.Name(), data: data})
-	}
-	return c, nil
 }

@@ -10,38 +10,6 @@ import (
 	"example.org/grundy/sgtable"
 )
 
-func ExampleOpenTable() {
-	dir, err := os.MkdirTemp("", "example")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer os.RemoveAll(dir)
-	path := filepath.Join(dir, "kayles.sgt")
-
-	values := sgtable.TableOf([]uint32{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6})
-	header := store.TableHeader{Game: "0.77", Engine: "naive"}
-	if _, err := store.SaveTable(path, header, values); err != nil {
-		fmt.Println(err)
-		return
-	}
-
-	table, err := store.OpenTable(path, "0.77", store.Limits{})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	defer table.Close()
-	part, err := table.Slice(8, 12)
-	fmt.Println(table.Len(), part, err, table.Verify())
-
-	_, err = store.OpenTable(path, "0.07", store.Limits{})
-	fmt.Println(errors.Is(err, store.ErrForeign))
-	// Output:
-	// 12 [1 4 2 6] <nil> <nil>
-	// true
-}
-
 func ExampleCheckpoint() {
 	dir, err := os.MkdirTemp("", "example")
 	if err != nil {
@@ -79,5 +47,11 @@ func ExampleCheckpoint() {
 		return
 	}
 	fmt.Println(values.Values(), string(engine))
-	// Output: [0 1 2 3 1] whatever the engine marshals
+
+	dawson := store.Header{Kind: "grundy", Meta: map[string]string{"game": "0.07"}}
+	_, err = store.Load(path, dawson, store.Limits{})
+	fmt.Println(errors.Is(err, store.ErrForeign))
+	// Output:
+	// [0 1 2 3 1] whatever the engine marshals
+	// true
 }

@@ -9,11 +9,12 @@ import (
 	"example.org/grundy/sgtable"
 )
 
-// BlockHeaps is the number of heaps in a block of values: what a reader fetches at least.
-const BlockHeaps = 1 << 16
+// blockHeaps is the number of heaps in a block of values: a full block makes a chunk between
+// minChunk and maxChunk, whatever the width of its values.
+const blockHeaps = 1 << 16
 
 // Values are the values G(0) … G(Len()−1) of a sequence, lent to a writer: a [sgtable.Table], a
-// [sgtable.Slicer], a [TableFile].
+// [sgtable.Slicer].
 type Values interface {
 	Len() int64
 	// Slice returns G(from) … G(to−1), not to be changed.
@@ -25,9 +26,9 @@ var (
 	_ Values = sgtable.Slicer(nil)
 )
 
-// appendValues appends a block of up to [BlockHeaps] values: the width in bytes that the largest
+// appendPacked appends a block of up to blockHeaps values: the width in bytes that the largest
 // needs, then each in as many, little-endian.
-func appendValues(dst []byte, values []uint32) []byte {
+func appendPacked(dst []byte, values []uint32) []byte {
 	var all uint32
 	for _, v := range values {
 		all |= v
@@ -52,84 +53,49 @@ func appendValues(dst []byte, values []uint32) []byte {
 	return dst
 }
 
-// fits reports whether a block of that many bytes can hold exactly the given number of values.
-func fits(bytes, values int) bool {
-	return bytes == 1+values || bytes == 1+2*values || bytes == 1+4*values
-}
-
-// decodeValues fills dst with the values of a block from the one at skip on. The block must hold
-// exactly count ≥ skip + len(dst) values.
-func decodeValues(dst []uint32, block []byte, skip, count int) error {
-	if len(block) == 0 {
-		return fmt.Errorf("%w: a block of values without a byte", ErrDamaged)
+// heapsIn returns the number of values in a block that is not empty.
+func heapsIn(block []byte) (int, error) {
+	width, packed := int(block[0]), len(block)-1
+	if width != 1 && width != 2 && width != 4 || packed%width != 0 || packed/width > blockHeaps {
+		return 0, fmt.Errorf("%w: values of %d bytes each in %d bytes: want 1, 2 or 4 each, and at most %d values",
+			ErrDamaged, width, packed, blockHeaps)
 	}
-	width := int(block[0])
-	if width != 1 && width != 2 && width != 4 || len(block) != 1+width*count {
-		return fmt.Errorf("%w: %d values of %d bytes each in %d bytes: want 1, 2 or 4 each", ErrDamaged, count, width, len(block)-1)
-	}
-	packed := block[1+width*skip:][:width*len(dst)]
-	switch width {
-	case 1:
-		for i, v := range packed {
-			dst[i] = uint32(v)
-		}
-	case 2:
-		for i := range dst {
-			dst[i] = uint32(binary.LittleEndian.Uint16(packed[2*i:]))
-		}
-	default:
-		for i := range dst {
-			dst[i] = binary.LittleEndian.Uint32(packed[4*i:])
-		}
-	}
-	return nil
-}
-
-// eachBlock calls visit with all values that are known, up to [BlockHeaps] at a time.
-func eachBlock(values Values, visit func([]uint32) error) error {
-	for from, n := int64(0), values.Len(); from < n; from += BlockHeaps {
-		part, err := values.Slice(from, min(n, from+BlockHeaps))
-		if err != nil {
-			return err
-		}
-		if err := visit(part); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// cutBlock splits data, blocks of values one after another, behind its first. Every block but the
-// last holds [BlockHeaps] values, so that its width says where it ends.
-func cutBlock(data []byte) (block, rest []byte, count int, err error) {
-	width := int(data[0])
-	if width == 0 {
-		return nil, nil, 0, fmt.Errorf("%w: a block of values of no width: want 1, 2 or 4", ErrDamaged)
-	}
-	n := min(len(data), 1+width*BlockHeaps)
-	return data[:n], data[n:], (n - 1) / width, nil
+	return packed / width, nil
 }
 
 // unpack returns the values of blocks that follow one another.
-func unpack(data []byte) ([]uint32, error) {
+func unpack(blocks [][]byte) ([]uint32, error) {
 	total := 0
-	for rest := data; len(rest) > 0; {
-		_, after, count, err := cutBlock(rest)
+	for i, block := range blocks {
+		n, err := heapsIn(block)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("block %d, heaps from %d on: %w", i, total, err)
 		}
-		rest, total = after, total+count
+		total += n
 	}
-	values := make([]uint32, total)
-	for left := values; len(data) > 0; {
-		block, rest, count, err := cutBlock(data)
-		if err == nil {
-			err = decodeValues(left[:count], block, 0, count)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("heaps from %d on: %w", total-len(left), err)
-		}
-		data, left = rest, left[count:]
+	values := make([]uint32, 0, total)
+	for _, block := range blocks {
+		values = appendUnpacked(values, block)
 	}
 	return values, nil
+}
+
+// appendUnpacked appends the values of a block whose form was checked.
+func appendUnpacked(dst []uint32, block []byte) []uint32 {
+	width, packed := int(block[0]), block[1:]
+	switch width {
+	case 1:
+		for _, v := range packed {
+			dst = append(dst, uint32(v))
+		}
+	case 2:
+		for ; len(packed) > 0; packed = packed[2:] {
+			dst = append(dst, uint32(binary.LittleEndian.Uint16(packed)))
+		}
+	default:
+		for ; len(packed) > 0; packed = packed[4:] {
+			dst = append(dst, binary.LittleEndian.Uint32(packed))
+		}
+	}
+	return dst
 }

@@ -2,148 +2,99 @@ package store
 
 import (
 	"crypto/sha256"
-	"errors"
-	"fmt"
-	"hash"
+	"encoding/binary"
 	"io"
-	"math"
 
 	"github.com/klauspost/compress/zstd"
+
+	"example.org/grundy/internal/atomicfile"
 )
 
-// Writer writes one file front to back, in memory for one block and the directory. The first
-// error stays: every later call returns it.
-type Writer struct {
-	w        io.Writer
-	at       int64 // bytes written
-	sections []*Section
-	sum      hash.Hash     // of the section that is being written
-	encoder  *zstd.Encoder // its own, so that nothing written before can show in the bytes
-	stored   []byte
-	err      error
-}
+// Save writes the checkpoint into the file at path, whole or not at all: whatever happens, the
+// file there is the old one or the new one.
+func (c *Checkpoint) Save(path string) error { return atomicfile.Write(path, c.Write) }
 
-var errClosed = errors.New("the file is closed")
-
-// NewWriter starts a file on w. A caller that wants the file whole or not at all gives a w of
-// [example.org/grundy/internal/atomicfile.Write].
-func NewWriter(w io.Writer) *Writer {
-	sw := &Writer{w: w}
-	sw.write([]byte(magic))
-	return sw
-}
-
-// Begin starts a section of the given name, to be filled by Block.
-func (w *Writer) Begin(name string, codec Codec) error {
-	if w.err != nil {
-		return w.err
-	}
-	w.endSection()
-	if err := checkName("section", name); err != nil {
-		return w.fail(err)
-	}
-	for _, s := range w.sections {
-		if s.name == name {
-			return w.fail(fmt.Errorf("section %q: a file cannot have two of the same name", name))
-		}
-	}
-	if codec > Zstd {
-		return w.fail(fmt.Errorf("section %q: %v: want raw or zstd", name, codec))
-	}
-	if codec == Zstd && w.encoder == nil {
-		var err error
-		w.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedDefault),
-			zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(MaxBlock), zstd.WithEncoderCRC(true))
-		if err != nil {
-			return w.fail(err)
-		}
-	}
-	w.sections = append(w.sections, &Section{name: name, codec: codec})
-	w.sum = sha256.New()
-	return nil
-}
-
-// Block adds a block of 1 … [MaxBlock] bytes to the section that was begun last. A reader can
-// fetch each block alone.
-func (w *Writer) Block(raw []byte) error {
-	switch {
-	case w.err != nil:
-		return w.err
-	case w.sum == nil:
-		return w.fail(errors.New("a block outside a section: begin one first"))
-	case len(raw) == 0 || len(raw) > MaxBlock:
-		return w.fail(fmt.Errorf("a block of %d bytes: want 1 … %d", len(raw), MaxBlock))
-	}
-	s := w.sections[len(w.sections)-1]
-	if len(s.blocks) == math.MaxUint32 {
-		return w.fail(fmt.Errorf("section %q: more than %d blocks", s.name, len(s.blocks)))
-	}
-	stored := raw
-	if s.codec == Zstd {
-		w.stored = w.encoder.EncodeAll(raw, w.stored[:0])
-		stored = w.stored
-	}
-	w.sum.Write(raw)
-	b := block{at: w.at, raw: uint32(len(raw)), stored: uint32(len(stored)), sum: sha256.Sum256(stored)}
-	s.blocks = append(s.blocks, b)
-	s.raw += int64(b.raw)
-	s.stored += int64(b.stored)
-	return w.write(stored)
-}
-
-// Section writes a whole section, in blocks of [MaxBlock].
-func (w *Writer) Section(name string, codec Codec, raw []byte) error {
-	if err := w.Begin(name, codec); err != nil {
+// Write writes the checkpoint to w in one pass, in memory for one block of values and some MiB for
+// the compressor. The cost per heap is some tens of nanoseconds.
+func (c *Checkpoint) Write(w io.Writer) error {
+	header, err := c.Header.encode()
+	if err != nil {
 		return err
 	}
-	for len(raw) > 0 {
-		n := min(len(raw), MaxBlock)
-		if err := w.Block(raw[:n]); err != nil {
+	sum := sha256.New()
+	all := io.MultiWriter(w, sum)
+	if _, err := io.WriteString(all, magic); err != nil {
+		return err
+	}
+	// One thread, and an encoder of its own: nothing but the content may show in the bytes.
+	z, err := zstd.NewWriter(all, zstd.WithEncoderLevel(zstd.SpeedDefault), zstd.WithEncoderConcurrency(1),
+		zstd.WithWindowSize(window), zstd.WithEncoderCRC(false))
+	if err != nil {
+		return err
+	}
+	out := output{w: z}
+	out.chunk(header)
+	for _, p := range c.parts {
+		if err := out.section(p); err != nil {
 			return err
 		}
-		raw = raw[n:]
 	}
-	return nil
-}
-
-// Close ends the file: it writes the directory, with the header in it, and the trailer. It does
-// not close the underlying writer. A file that is not closed is refused by every reader.
-func (w *Writer) Close(h Header) error {
-	if w.err != nil {
-		return w.err
+	out.write([]byte{0})
+	if out.err != nil {
+		return out.err
 	}
-	w.endSection()
-	header, err := h.encode()
-	if err != nil {
-		return w.fail(err)
-	}
-	directory := appendDirectory(nil, header, w.sections)
-	end := appendTrailer(directory, directory, w.at)
-	if err := w.write(end); err != nil {
+	if err := z.Close(); err != nil {
 		return err
 	}
-	w.err = errClosed
-	return nil
-}
-
-func (w *Writer) endSection() {
-	if w.sum != nil {
-		s := w.sections[len(w.sections)-1]
-		s.sum = [sha256.Size]byte(w.sum.Sum(nil))
-		w.sum = nil
-	}
-}
-
-func (w *Writer) write(p []byte) error {
-	n, err := w.w.Write(p)
-	w.at += int64(n)
-	if err == nil && n < len(p) {
-		err = io.ErrShortWrite
-	}
-	return w.fail(err)
-}
-
-func (w *Writer) fail(err error) error {
-	w.err = err
+	_, err = all.Write(sum.Sum(nil))
 	return err
+}
+
+// output writes the content of a file. The first error stays.
+type output struct {
+	w   io.Writer
+	err error
+}
+
+func (o *output) write(p []byte) {
+	if o.err == nil {
+		_, o.err = o.w.Write(p)
+	}
+}
+
+// chunk writes a length and as many bytes.
+func (o *output) chunk(p []byte) {
+	var length [4]byte
+	binary.LittleEndian.PutUint32(length[:], uint32(len(p)))
+	o.write(length[:])
+	o.write(p)
+}
+
+func (o *output) section(p part) error {
+	o.write([]byte{byte(len(p.name))})
+	o.write([]byte(p.name))
+	for _, c := range p.chunks {
+		o.chunk(c)
+	}
+	if p.values != nil {
+		if err := o.values(p.values); err != nil {
+			return err
+		}
+	}
+	o.chunk(nil)
+	return o.err
+}
+
+// values writes all values that are known, a chunk for each block of them.
+func (o *output) values(values Values) error {
+	var packed []byte
+	for from, n := int64(0), values.Len(); from < n && o.err == nil; from += blockHeaps {
+		block, err := values.Slice(from, min(n, from+blockHeaps))
+		if err != nil {
+			return err
+		}
+		packed = appendPacked(packed[:0], block)
+		o.chunk(packed)
+	}
+	return o.err
 }

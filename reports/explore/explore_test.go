@@ -154,7 +154,7 @@ func TestHostileTextStaysText(t *testing.T) {
 	elements := regexp.MustCompile(`</?[a-zA-Z][^>]*>`)
 	write := func(text string) string {
 		var b bytes.Buffer
-		g := explore.Game{Name: text, Rules: text, Values: []uint32{0, 1}, Verdict: explore.Verdict{Status: "proved", Theorem: text, Period: 1}, Widths: []explore.Width{{2, text}}}
+		g := explore.Game{Name: text, Rules: text, Values: []uint32{0, 1}, Verdict: explore.Verdict{Status: "proved", Words: text, Period: 1}, Widths: []explore.Width{{2, text}}}
 		if err := explore.Write(&b, explore.Page{Title: text, Words: text, Games: []explore.Game{g}, Foot: text}); err != nil {
 			t.Fatal(err)
 		}
@@ -171,27 +171,6 @@ func TestHostileTextStaysText(t *testing.T) {
 		}
 		if e := read(t, got)[0]; e.Name != text || e.Rules != text || e.Widths[1].Why != text {
 			t.Errorf("%q reads back as %+v", text, e)
-		}
-	}
-}
-
-func TestVerdictInWords(t *testing.T) {
-	for _, tt := range []struct {
-		verdict explore.Verdict
-		want    string
-	}{
-		{explore.Verdict{Status: "proved", Theorem: "guy-smith", Preperiod: 71, Period: 12, Heaps: 167},
-			"G(n + 12) = G(n) for every n ≥ 71 (last exception 70), by the theorem guy-smith from 167 values."},
-		{explore.Verdict{Status: "proved", Theorem: "arithmetic", Period: 149_459, Saltus: 1024, Heaps: 1_000_000},
-			"G(n + 149 459) = G(n) + 1 024 for every n ≥ 0 (no exception), by the theorem arithmetic from 1 000 000 values."},
-		{explore.Verdict{Status: "observed", Period: 6, Saltus: 3, Heaps: 5001},
-			"G(n + 6) = G(n) + 3 for every n ≥ 0 (no exception), as far as 5 001 values go; no theorem here proves it."},
-		{explore.Verdict{Status: "open", Heaps: 100_001},
-			"No period among the 100 001 values computed; whether there is one is not known."},
-	} {
-		got := read(t, page(t, explore.Game{Name: "0.6", Values: []uint32{0}, Verdict: tt.verdict}))[0]
-		if got.Words != tt.want || got.Status != tt.verdict.Status {
-			t.Errorf("%+v: %s: %s, want %s", tt.verdict, got.Status, got.Words, tt.want)
 		}
 	}
 }
@@ -253,7 +232,7 @@ func Example() {
 			Name:    "subtract:1..4",
 			Rules:   "take one to four tokens",
 			Values:  values,
-			Verdict: explore.Verdict{Status: "proved", Theorem: "one-heap", Period: 5, Heaps: 10},
+			Verdict: explore.Verdict{Status: "proved", Period: 5},
 		}},
 	})
 	fmt.Println(err, strings.Contains(b.String(), "https:"))

@@ -51,7 +51,7 @@ func packGame(g Game) (packedGame, error) {
 		return packedGame{}, err
 	}
 	p := packedGame{
-		Name: g.Name, Rules: g.Rules, Status: g.Verdict.Status, Words: g.Verdict.words(),
+		Name: g.Name, Rules: g.Rules, Status: g.Verdict.Status, Words: g.Verdict.Words,
 		Rare: packRare(g.Rare), Widths: []packedWidth{}, Heaps: len(g.Values), Planes: planes, Data: data,
 	}
 	if v := g.Verdict; v.Period > 0 {

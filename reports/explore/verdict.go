@@ -2,39 +2,15 @@ package explore
 
 import (
 	"fmt"
-
-	"example.org/grundy/internal/numbers"
 )
 
 // Verdict is what is known about the periodicity of a sequence.
 type Verdict struct {
-	Status  string // "proved", "observed" or "open"
-	Theorem string // that proves it; "" otherwise
+	Status string // "proved", "observed" or "open"
+	Words  string // the verdict as a sentence
 	// Preperiod, Period and Saltus say G(n+Period) = G(n) + Saltus for every n ≥ Preperiod. Period
 	// is 0 if none is known.
 	Preperiod, Period, Saltus int64
-	Heaps                     int64 // proved: the values that the theorem needs; else those that were computed
-}
-
-// words says the verdict as a sentence, with the numbers that belong to it.
-func (v Verdict) words() string {
-	law := fmt.Sprintf("G(n + %s) = G(n)", numbers.Group(v.Period))
-	if v.Saltus != 0 {
-		law += " + " + numbers.Group(v.Saltus)
-	}
-	exception := "no exception"
-	if v.Preperiod > 0 {
-		exception = "last exception " + numbers.Group(v.Preperiod-1)
-	}
-	law += fmt.Sprintf(" for every n ≥ %s (%s)", numbers.Group(v.Preperiod), exception)
-	switch v.Status {
-	case "proved":
-		return fmt.Sprintf("%s, by the theorem %s from %s values.", law, v.Theorem, numbers.Group(v.Heaps))
-	case "observed":
-		return fmt.Sprintf("%s, as far as %s values go; no theorem here proves it.", law, numbers.Group(v.Heaps))
-	default:
-		return fmt.Sprintf("No period among the %s values computed; whether there is one is not known.", numbers.Group(v.Heaps))
-	}
 }
 
 // exact is the largest integer up to which the script's numbers are exact.

@@ -5,8 +5,6 @@ import (
 	"strings"
 
 	"example.org/grundy/periodicity"
-	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // Kind is a kind of fact that a table prints of a game.
@@ -24,7 +22,6 @@ type finding struct {
 	verdict *periodicity.Verdict
 	values  []uint32 // all that were computed
 	extent  int64    // the largest heap that the source speaks of
-	rare    *sparse.Report
 }
 
 // Kinds lists the facts.
@@ -34,12 +31,12 @@ func Kinds() []Kind {
 		{Name: "preperiod", Header: "Preperiod", number: true, of: ofClaim(func(c periodicity.Claim) int64 { return c.Preperiod })},
 		{Name: "period", Header: "Period", number: true, of: ofClaim(func(c periodicity.Claim) int64 { return c.Period })},
 		{Name: "saltus", Header: "Saltus", number: true, of: ofClaim(func(c periodicity.Claim) int64 { return c.Saltus })},
-		{Name: "last_exception", Header: "Last exception", number: true, of: ofClaim(func(c periodicity.Claim) int64 { return c.Preperiod - 1 })},
+		{Name: "last_exception", Header: "Last exception", number: true, of: ofClaim(periodicity.Claim.LastException)},
 		{Name: "largest", Header: "Largest value", number: true, of: func(f *finding) string { v, _ := f.largest(); return fmt.Sprint(v) }},
 		{Name: "largest_heap", Header: "Its heap", number: true, of: func(f *finding) string { _, n := f.largest(); return fmt.Sprint(n) }},
-		{Name: "mask", Header: "Mask", of: ofRare(maskWords)},
-		{Name: "rare", Header: "Rare heaps", number: true, of: ofRare(func(r *sparse.Report) string { return fmt.Sprint(r.Count) })},
-		{Name: "last_rare", Header: "Last rare heap", number: true, of: ofRare(func(r *sparse.Report) string { return fmt.Sprint(r.Last) })},
+		{Name: "mask", Header: "Mask", of: ofRare(periodicity.Rare.String)},
+		{Name: "rare", Header: "Rare heaps", number: true, of: ofRare(func(r periodicity.Rare) string { return fmt.Sprint(r.Count) })},
+		{Name: "last_rare", Header: "Last rare heap", number: true, of: ofRare(func(r periodicity.Rare) string { return fmt.Sprint(r.LastHeap) })},
 		{Name: "values", Header: "Values", width: 50, of: (*finding).all},
 		{Name: "repeats", Header: "Values of a period", width: 32, of: (*finding).repeats},
 		{Name: "first", Header: "First values", width: 50, of: (*finding).first},
@@ -66,21 +63,13 @@ func ofClaim(number func(periodicity.Claim) int64) func(*finding) string {
 	}
 }
 
-func ofRare(word func(*sparse.Report) string) func(*finding) string {
+func ofRare(word func(periodicity.Rare) string) func(*finding) string {
 	return func(f *finding) string {
-		if f.rare == nil {
+		if !f.verdict.Rare.Known() {
 			return ""
 		}
-		return word(f.rare)
+		return word(f.verdict.Rare)
 	}
-}
-
-func maskWords(r *sparse.Report) string {
-	words := fmt.Sprintf("%x", r.Mask)
-	if r.Parity {
-		words += "+pos"
-	}
-	return words
 }
 
 // largest returns the largest value and its first heap: of all heaps where the period is proved to
@@ -140,13 +129,4 @@ func needs(v *periodicity.Verdict, extent int64) int64 {
 		}
 	}
 	return heaps
-}
-
-// rareOf returns the rare data of the values, nil for rules without a sparse space.
-func rareOf(values []uint32, rules sgtable.Rules) *sparse.Report {
-	r, err := sparse.Rare(values, rules)
-	if err != nil {
-		return nil
-	}
-	return &r
 }

@@ -167,6 +167,9 @@ func (p *Paper) add(columns, cells []string) (err error) {
 			if kind, _ := kindOf(c); kind.number {
 				_, err = strconv.ParseInt(cell, 10, 64)
 			}
+			if c == "mask" { // the sources leave out the sign of hexadecimal numbers
+				cell = "0x" + cell
+			}
 			row.Printed[c] = cell
 		}
 		if err != nil {

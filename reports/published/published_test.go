@@ -95,7 +95,7 @@ func TestTableSetsBothSidesBesideEachOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "game,by,verdict,how,published_period,period,published_mask,mask\n" +
-		"0.77,Guy,agree,\"sparse-state, 155 heaps\",12,12,,f\n" +
+		"0.77,Guy,agree,\"sparse-state, 155 heaps\",12,12,,0xf\n" +
 		"0.454,,not checked,needs a certificate: longer than a report may take,1,,,\n"
 	if text.String() != want {
 		t.Errorf("got\n%swant\n%s", &text, want)

@@ -5,11 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 
 	"example.org/grundy/internal/numbers"
 	"example.org/grundy/periodicity"
-	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/periodicity/runs"
 )
 
 // Result is a row with what came out.
@@ -55,11 +54,7 @@ func (r *Result) compute(ctx context.Context, p *Paper) error {
 	if extent == 0 {
 		extent = limit
 	}
-	sequence, err := engine.Open("auto", r.game.Rules, engine.Options{Threads: 1})
-	if err != nil {
-		return err
-	}
-	verdict, err := periodicity.Prove(ctx, r.game.Rules, sequence, periodicity.Options{Limit: limit})
+	verdict, sequence, err := runs.Settle(ctx, r.game.Rules, periodicity.Options{Limit: limit}, runs.Options{Threads: 1})
 	if err != nil {
 		return err
 	}
@@ -72,27 +67,18 @@ func (r *Result) compute(ctx context.Context, p *Paper) error {
 		return err
 	}
 	f := &finding{verdict: verdict, values: values, extent: extent}
-	f.rare = rareOf(values[:verdict.Computed], r.game.Rules)
 	for _, k := range Kinds() {
 		r.Recomputed[k.Name] = k.of(f)
 	}
-	r.How = how(verdict)
+	r.How = verdict.Ground()
 	r.compare()
 	return nil
 }
 
-// how says in words how a verdict is known.
-func how(v *periodicity.Verdict) string {
-	if v.Status == periodicity.Proved {
-		return fmt.Sprintf("%s, %s heaps", *v.Theorem, numbers.Group(*v.Heaps))
-	}
-	return fmt.Sprintf("%s within %s heaps", v.Status, numbers.Group(v.Computed))
-}
-
 // fromCertificate takes the facts from the certificate of the game, if there is one.
 func (r *Result) fromCertificate(certificates fs.FS) error {
-	name := r.game.Rules.String() + ".json"
-	c, err := readCertificate(certificates, name)
+	name := periodicity.CertificateName(r.game.Rules)
+	c, err := periodicity.CertificateIn(certificates, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		r.How = "needs a certificate: longer than a report may take"
 		return nil
@@ -104,28 +90,12 @@ func (r *Result) fromCertificate(certificates fs.FS) error {
 		return fmt.Errorf("certificate %s is about %s", name, c.Game)
 	}
 	for fact, number := range map[string]int64{
-		"preperiod": c.Claim.Preperiod, "period": c.Claim.Period, "saltus": c.Claim.Saltus, "last_exception": c.Claim.Preperiod - 1,
+		"preperiod": c.Claim.Preperiod, "period": c.Claim.Period, "saltus": c.Claim.Saltus, "last_exception": c.Claim.LastException(),
 	} {
 		r.Recomputed[fact] = fmt.Sprint(number)
 	}
 	r.Recomputed["status"] = string(periodicity.Proved)
-	r.How = fmt.Sprintf("%s, %s heaps: certificate %s", c.Theorem, numbers.Group(c.Heaps), name)
+	r.How = fmt.Sprintf("%s, %s: certificate %s", c.Theorem, numbers.Count(c.Heaps, "heap"), name)
 	r.compare()
 	return nil
-}
-
-func readCertificate(files fs.FS, name string) (*periodicity.Certificate, error) {
-	if files == nil {
-		return nil, fs.ErrNotExist
-	}
-	f, err := files.Open(path.Clean(name))
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	c, err := periodicity.ReadCertificate(name, f)
-	if err != nil {
-		return nil, err
-	}
-	return c, c.CheckDigest()
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"example.org/grundy/periodicity"
-	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/periodicity/runs"
 )
 
 // benchHeap makes the games of the benchmark take tenths of a second each, as those of a census do.
@@ -17,7 +17,7 @@ func benchManifest(b *testing.B) (*Manifest, []int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	m, err := NewManifest(context.Background(), f, benchHeap)
+	m, err := plan(context.Background(), f, benchHeap)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -35,11 +35,7 @@ func BenchmarkBare(b *testing.B) {
 	kept, _ := reduce(f.Games)
 	for b.Loop() {
 		for _, i := range order {
-			s, err := engine.Open("auto", kept[i], engine.Options{Threads: 1})
-			if err != nil {
-				b.Fatal(err)
-			}
-			v, err := periodicity.Prove(context.Background(), kept[i], s, periodicity.Options{Limit: benchHeap})
+			v, s, err := runs.Settle(b.Context(), kept[i], periodicity.Options{Limit: benchHeap}, runs.Options{Threads: 1})
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -61,7 +57,7 @@ func BenchmarkRun(b *testing.B) {
 			folder := b.TempDir()
 			for b.Loop() {
 				dir := filepath.Join(folder, nonce())
-				if err := Create(dir, m); err != nil {
+				if err := create(dir, m); err != nil {
 					b.Fatal(err)
 				}
 				if err := Run(context.Background(), dir, Options{Workers: workers}); err != nil {

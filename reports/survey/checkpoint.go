@@ -8,19 +8,23 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"example.org/grundy/internal/store"
 )
 
-const valuesSection = "values"
-
-// checkpointHeader is what a checkpoint must say to be of use for a game.
-func checkpointHeader(game string) store.Header {
-	return store.Header{Kind: "survey-checkpoint", Meta: map[string]string{
-		"game": game, "results_version": strconv.Itoa(ResultsVersion),
-	}}
+// place is where the search for a game writes down its values: see [runs.Place].
+type place struct {
+	folder *folder
+	stem   string
+	game   string
+	log    func(string, ...any)
 }
+
+// version is the entry of a checkpoint's header by which programs of other versions refuse it.
+const version = "results_version"
+
+// String names the game.
+func (p place) String() string { return p.game }
 
 // saved is a checkpoint file: name, and heaps by that name.
 type saved struct {
@@ -49,43 +53,35 @@ func (d *folder) checkpoints(stem string) []saved {
 // damaged ends the name of a checkpoint that was found to be so.
 const damaged = ".damaged"
 
-// resume returns the values of the furthest sound checkpoint and the time they took, nothing if
-// there is none. Damaged ones are named to log and set aside.
-func (d *folder) resume(stem, game string, log func(string, ...any)) (values []uint32, spent time.Duration) {
-	for _, s := range d.checkpoints(stem) {
-		path := d.file(ckptDir, s.name)
-		c, err := store.Load(path, checkpointHeader(game), store.Limits{Content: 1 << 40})
+// Load returns the furthest sound checkpoint, nil if there is none. Damaged ones are named to log and
+// set aside.
+func (p place) Load(want store.Header, limits store.Limits) (*store.Checkpoint, error) {
+	want.Meta[version] = strconv.Itoa(ResultsVersion)
+	for _, s := range p.folder.checkpoints(p.stem) {
+		path := p.folder.file(ckptDir, s.name)
+		c, err := store.Load(path, want, limits)
 		if err == nil {
-			table, err2 := c.Values(valuesSection)
-			if err = err2; err == nil {
-				spent, _ = time.ParseDuration(c.Header.Meta["spent"])
-				return table.Values(), spent
-			}
+			return c, nil
 		}
-		log("%s: checkpoint %s is skipped: %v", game, path, err)
+		p.log("%s: checkpoint %s is skipped: %v", p.game, path, err)
 		if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrForeign) {
 			_ = os.Rename(path, path+damaged) // so that it is named once; if it stays, it is named again
 		}
 	}
-	return nil, 0
+	return nil, nil
 }
 
-// save writes a checkpoint of all values, and removes those that it makes superfluous: the one
-// before it stays, in case it is damaged.
-func (d *folder) save(stem, game string, values store.Values, spent time.Duration) error {
-	header := checkpointHeader(game)
-	header.Meta["spent"] = spent.Round(time.Millisecond).String()
-	c := store.Checkpoint{Header: header}
-	if err := c.AddValues(valuesSection, values); err != nil {
+// Save writes a checkpoint, and removes those that it makes superfluous: the one before it stays, in
+// case it is damaged.
+func (p place) Save(c *store.Checkpoint) error {
+	c.Header.Meta[version] = strconv.Itoa(ResultsVersion)
+	name := fmt.Sprintf("%s-%s-%s", p.stem, c.Header.Meta["heaps"], p.folder.owner)
+	if _, err := p.folder.create(ckptDir, name, true, c.Write); err != nil {
 		return err
 	}
-	name := fmt.Sprintf("%s-%d-%s", stem, values.Len(), d.owner)
-	if _, err := d.create(ckptDir, name, true, c.Write); err != nil {
-		return err
-	}
-	for i, s := range d.checkpoints(stem) {
+	for i, s := range p.folder.checkpoints(p.stem) {
 		if i >= 2 {
-			os.Remove(d.file(ckptDir, s.name))
+			os.Remove(p.folder.file(ckptDir, s.name))
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package survey
 import (
 	"testing"
 
-	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 )
@@ -92,69 +91,9 @@ func valuesOf(t *testing.T, game string, heaps int64) []uint32 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := engine.Open("naive", g.Rules, engine.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Extend(t.Context(), heaps-1); err != nil {
-		t.Fatal(err)
-	}
-	values, err := s.Slice(0, heaps)
+	values, err := engine.Definition(t.Context(), g.Rules, heaps-1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return values
-}
-
-// The claim that a dropped game takes over from its representative is its own least one.
-func TestClaimsOfDroppedGamesAreLeast(t *testing.T) {
-	dir := begin(t, small, 400)
-	run(t, dir, hasty())
-	c, err := Merge(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	checked := 0
-	for _, r := range c.Rows {
-		if r.As == "" || r.Claim.Period == 0 {
-			continue
-		}
-		checked++
-		heaps := r.Claim.Preperiod + 3*r.Claim.Period + 20
-		values := valuesOf(t, r.Game, heaps)
-		holds := func(n int64) bool { return int64(values[n+r.Claim.Period]) == int64(values[n])+r.Claim.Saltus }
-		for n := r.Claim.Preperiod; n+r.Claim.Period < heaps; n++ {
-			if !holds(n) {
-				t.Fatalf("%s: %v fails at heap %d", r.Game, r.Claim, n)
-			}
-		}
-		if r.Claim.Preperiod > 0 && holds(r.Claim.Preperiod-1) {
-			t.Errorf("%s: %v holds a heap earlier", r.Game, r.Claim)
-		}
-	}
-	if checked < 40 {
-		t.Errorf("only %d games were checked", checked)
-	}
-}
-
-func TestLongGamesComeFirst(t *testing.T) {
-	f := &Family{Name: "few"}
-	for _, name := range []string{"0.77", "0.04", "0.1"} {
-		g, err := catalog.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f.Games = append(f.Games, g.Rules)
-	}
-	m, err := NewManifest(t.Context(), f, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if order := m.order(); order[0] != 1 || order[1] != 0 || order[2] != 2 {
-		t.Errorf("order %v, want the open game first, then by the family", order)
-	}
-	var rules sgtable.Rules = f.Games[0]
-	if m.Games[0].Game != rules.String() {
-		t.Errorf("the manifest begins with %s, want %s", m.Games[0].Game, rules)
-	}
 }

@@ -28,14 +28,15 @@ const (
 
 // folder is the folder of a survey as one process sees it.
 type folder struct {
-	path  string
-	owner string // in the names of this process's temporary files
-	link  func(from, to string) error
+	path   string
+	owner  string // in the names of this process's temporary files
+	link   func(from, to string) error
+	rename func(from, to string) error
 }
 
 // openFolder makes the folders that are missing, and makes sure that files can be linked.
 func openFolder(path, owner string) (*folder, error) {
-	d := &folder{path: path, owner: owner, link: os.Link}
+	d := &folder{path: path, owner: owner, link: os.Link, rename: os.Rename}
 	for _, sub := range []string{claimsDir, beatsDir, ckptDir, resultsDir, timesDir, failedDir} {
 		if err := os.MkdirAll(d.file(sub), 0o777); err != nil {
 			return nil, fmt.Errorf("survey in %s: %w", path, err)
@@ -92,15 +93,25 @@ func (d *folder) write(sub string, flush bool, content func(io.Writer) error) (s
 // replace puts content in place of the file, whole or not at all. It does not flush: what it is
 // used for says nothing after a power cut.
 func (d *folder) replace(sub, name string, content []byte) error {
-	temp, err := d.write(sub, false, literally(content))
-	if err != nil {
-		return err
+	for tries := 0; ; tries++ {
+		temp, err := d.write(sub, false, literally(content))
+		if err != nil {
+			return err
+		}
+		err = d.rename(temp, d.file(sub, name))
+		if err == nil {
+			return nil
+		}
+		os.Remove(temp)
+		if !errors.Is(err, fs.ErrNotExist) || tries == mostSweeps {
+			return err
+		}
 	}
-	if err := os.Rename(temp, d.file(sub, name)); err != nil {
-		return errors.Join(err, os.Remove(temp))
-	}
-	return nil
 }
+
+// mostSweeps is how often a temporary file is written again when another process has removed it: one
+// that took this process for dead, and cleaned up after it.
+const mostSweeps = 2
 
 // create makes the file if there is none of that name; it reports whether it did. Of several
 // processes that try at the same time, on one machine or on many, one succeeds.
@@ -121,8 +132,7 @@ func (d *folder) createAgain(sub, name string, flush bool, content func(io.Write
 		switch {
 		case errors.Is(err, fs.ErrExist):
 			return false, nil
-		case errors.Is(err, fs.ErrNotExist) && links(temp) == 0 && tries < 2:
-			// Another process took this one for dead, and cleaned up after it.
+		case errors.Is(err, fs.ErrNotExist) && links(temp) == 0 && tries < mostSweeps:
 			return d.createAgain(sub, name, flush, content, tries+1)
 		}
 		return false, err

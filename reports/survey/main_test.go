@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
@@ -91,21 +92,31 @@ func run(t *testing.T, dir string, o Options) {
 	}
 }
 
-// merged returns the table of a finished survey.
-func merged(t *testing.T, dirs ...string) string {
+// found returns the bytes of all results of a finished survey.
+func found(t *testing.T, dirs ...string) string {
 	t.Helper()
-	c, err := Merge(t.Context(), dirs...)
+	f, err := ReadResults(dirs...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := c.Unfinished(); n != 0 || len(c.Failed) != 0 {
-		t.Fatalf("%d games unfinished, %q failed; want none", n, c.Failed)
+	if n := f.Unfinished(); n != 0 || len(f.Failed) != 0 {
+		t.Fatalf("%d games unfinished, %q failed; want none", n, f.Failed)
 	}
 	var b bytes.Buffer
-	if err := c.Write(&b, "csv", ""); err != nil {
-		t.Fatal(err)
+	for _, r := range f.Results {
+		b.Write(encode(r))
 	}
 	return b.String()
+}
+
+// countResults returns how many games have a result.
+func countResults(f *Findings) (n int) {
+	for _, r := range f.Results {
+		if r != nil {
+			n++
+		}
+	}
+	return n
 }
 
 // files lists a folder of a survey.
@@ -116,4 +127,46 @@ func files(t *testing.T, dir, sub string) []string {
 		t.Fatal(err)
 	}
 	return list
+}
+
+// wantError fails unless err says all of the words.
+func wantError(t *testing.T, err error, words ...string) {
+	t.Helper()
+	for _, w := range words {
+		if err == nil || !strings.Contains(err.Error(), w) {
+			t.Errorf("error %v: want %q in it", err, w)
+		}
+	}
+}
+
+// edit changes the content of a file.
+func edit(t *testing.T, path string, change func([]byte) []byte) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, change(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	text, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(to, text, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func folderOf(t *testing.T, dir string) *folder {
+	t.Helper()
+	d, err := openFolder(dir, nonce())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }

@@ -8,42 +8,28 @@ import (
 	"testing"
 )
 
-// makespan simulates workers that take games as claimNext lets them: of those that are free, one
-// with the fewest slices so far, among these the first. Costs are in seconds. It returns when the
-// last game ends.
+// turning is a game of the simulation. Times are in seconds.
+type turning struct {
+	left   float64 // work that is left
+	turns  int
+	ready  float64 // when it is free again
+	placed int
+}
+
+// makespan simulates workers that take games as claimNext lets them. Costs are in seconds. It
+// returns when the last game ends.
 func makespan(costs []float64, workers int, slice float64) float64 {
-	type game struct {
-		left   float64
-		turns  int
-		ready  float64 // when it is free again
-		placed int
-	}
-	games := make([]game, len(costs))
+	games := make([]turning, len(costs))
 	for i, c := range costs {
-		games[i] = game{left: c, placed: i}
+		games[i] = turning{left: c, placed: i}
 	}
 	free := make([]float64, workers) // when each worker is
 	end := 0.0
 	for len(games) > 0 {
-		w := 0
-		for i := range free {
-			if free[i] < free[w] {
-				w = i
-			}
-		}
-		pick := -1
-		for i := range games {
-			g := &games[i]
-			if g.ready <= free[w] && (pick < 0 || cmp.Or(cmp.Compare(g.turns, games[pick].turns), cmp.Compare(g.placed, games[pick].placed)) < 0) {
-				pick = i
-			}
-		}
+		w := slices.Index(free, slices.Min(free))
+		pick := pickFree(games, free[w])
 		if pick < 0 { // all that is left is in work: wait for the first of it
-			next := math.Inf(1)
-			for i := range games {
-				next = min(next, games[i].ready)
-			}
-			free[w] = next
+			free[w] = firstReady(games)
 			continue
 		}
 		g := &games[pick]
@@ -56,6 +42,28 @@ func makespan(costs []float64, workers int, slice float64) float64 {
 		}
 	}
 	return end
+}
+
+// pickFree picks of the games that are free at the time one with the fewest slices so far, among
+// these the first; −1 if none is.
+func pickFree(games []turning, now float64) int {
+	pick := -1
+	for i := range games {
+		g := &games[i]
+		if g.ready <= now && (pick < 0 || cmp.Or(cmp.Compare(g.turns, games[pick].turns), cmp.Compare(g.placed, games[pick].placed)) < 0) {
+			pick = i
+		}
+	}
+	return pick
+}
+
+// firstReady returns when the first of the games is free again.
+func firstReady(games []turning) float64 {
+	next := math.Inf(1)
+	for i := range games {
+		next = min(next, games[i].ready)
+	}
+	return next
 }
 
 // static is the makespan of dealing the games out beforehand.

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 
 	"example.org/grundy/reports/names"
@@ -28,9 +29,9 @@ type Manifest struct {
 	Digest string `json:"digest"`
 }
 
-// NewManifest plans a survey of the family up to the largest heap. It looks at the first heaps of
+// plan plans a survey of the family up to the largest heap. It looks at the first heaps of
 // every game, some milliseconds each.
-func NewManifest(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
+func plan(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
 	kept, dropped := reduce(f.Games)
 	games, err := weigh(ctx, kept)
 	if err != nil {
@@ -71,6 +72,12 @@ func ReadManifest(dir string) (*Manifest, error) {
 		return nil, fmt.Errorf("%s: damaged: the digest does not fit", d.file(manifestName))
 	}
 	return m, nil
+}
+
+// Exists reports whether there is a survey in dir.
+func Exists(dir string) bool {
+	_, err := os.Stat((&folder{path: dir}).file(manifestName))
+	return err == nil
 }
 
 // covers reports whether the manifest is that of the family up to the largest heap.

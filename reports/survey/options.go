@@ -70,9 +70,9 @@ func TaskFromEnvironment() Part {
 	return Part{}
 }
 
-// WorkersFromEnvironment returns how many processors Slurm gave the task (SLURM_CPUS_PER_TASK), else
+// workersFromEnvironment returns how many processors Slurm gave the task (SLURM_CPUS_PER_TASK), else
 // how many there are.
-func WorkersFromEnvironment() int {
+func workersFromEnvironment() int {
 	if n, err := strconv.Atoi(os.Getenv("SLURM_CPUS_PER_TASK")); err == nil && n > 0 {
 		return n
 	}
@@ -97,7 +97,7 @@ func (o Options) complete() (Options, error) {
 		return o, fmt.Errorf("a TTL of %v with a beat of %v: want at least two beats, or the living are taken for dead", o.TTL, o.Beat)
 	}
 	if o.Workers == 0 {
-		o.Workers = WorkersFromEnvironment()
+		o.Workers = workersFromEnvironment()
 	}
 	if o.Workers < 0 || o.Budget < 0 {
 		return o, fmt.Errorf("%d workers and a budget of %v: want neither below 0", o.Workers, o.Budget)

@@ -7,9 +7,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine"
-	"example.org/grundy/sgtable/takebreak"
+	"example.org/grundy/sgtable/standard"
 )
 
 // Game is a game that is searched.
@@ -37,18 +37,17 @@ func reduce(games []sgtable.Rules) (kept []sgtable.Rules, dropped []Dropped) {
 	}
 	seen := map[string]first{}
 	for _, rules := range games {
-		code, ok := takebreak.CodeOf(rules)
+		form, ok := standard.Of(rules)
 		if !ok {
 			kept = append(kept, rules)
 			continue
 		}
-		standard := code.Standard()
-		name := standard.Code.String()
+		name := form.Code.String()
 		if as, ok := seen[name]; ok {
-			dropped = append(dropped, Dropped{rules.String(), as.rules.String(), standard.Shift - as.shift})
+			dropped = append(dropped, Dropped{rules.String(), as.rules.String(), form.Shift - as.shift})
 			continue
 		}
-		seen[name] = first{rules, standard.Shift}
+		seen[name] = first{rules, form.Shift}
 		kept = append(kept, rules)
 	}
 	return kept, dropped
@@ -67,16 +66,12 @@ func weigh(ctx context.Context, games []sgtable.Rules) ([]Game, error) {
 	for i, rules := range games {
 		group.Go(func() error {
 			weighed[i].Game = rules.String()
-			sequence, err := engine.Open("auto", rules, engine.Options{Threads: 1})
-			if err != nil {
-				return err
-			}
-			v, err := periodicity.Prove(ctx, rules, sequence, periodicity.Options{Limit: probeHeap})
+			v, _, err := runs.Settle(ctx, rules, periodicity.Options{Limit: probeHeap}, runs.Options{Threads: 1})
 			switch {
 			case err != nil:
 				return err
 			case v.Status == periodicity.Proved:
-			case v.Rare != nil:
+			case v.Rare.Known():
 				weighed[i].Weight = v.Rare.Count + 1
 			default:
 				weighed[i].Weight = probeHeap

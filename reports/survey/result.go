@@ -60,8 +60,8 @@ func (d *folder) readResult(m *Manifest, i int) (*Result, error) {
 	return r, nil
 }
 
-// Times is what a result has cost, beside it in a file of its own.
-type Times struct {
+// cost is what a result has cost, beside it in a file of its own.
+type cost struct {
 	Game     string    `json:"game"`
 	Owner    string    `json:"owner"`
 	Claims   int       `json:"claims"`  // how many it took

@@ -9,57 +9,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine"
 )
-
-// Create begins a survey in dir, or joins the one there if it is the same.
-func Create(dir string, m *Manifest) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
-	d, err := openFolder(dir, nonce())
-	if err != nil {
-		return err
-	}
-	made, err := d.create("", manifestName, true, literally(encode(m)))
-	if made || err != nil {
-		return err
-	}
-	there, err := ReadManifest(dir)
-	if err != nil {
-		return err
-	}
-	if there.Digest != m.Digest {
-		return another(dir, there, m.Family, m.MaxHeap)
-	}
-	return nil
-}
-
-func another(dir string, there *Manifest, family string, maxHeap int64) error {
-	return fmt.Errorf("%s holds another survey, %s up to heap %d: want %s up to heap %d, or another folder",
-		dir, there.Family, there.MaxHeap, family, maxHeap)
-}
-
-// Join begins a survey of the family up to the largest heap in dir, or joins the one there if it is
-// the same.
-func Join(ctx context.Context, dir string, f *Family, maxHeap int64) error {
-	if Exists(dir) { // no need to weigh the games again
-		there, err := ReadManifest(dir)
-		if err != nil {
-			return err
-		}
-		if !there.covers(f, maxHeap) {
-			return another(dir, there, f.Name, maxHeap)
-		}
-		return nil
-	}
-	m, err := NewManifest(ctx, f, maxHeap)
-	if err != nil {
-		return err
-	}
-	return Create(dir, m)
-}
 
 // process is one process that takes part in a survey.
 type process struct {
@@ -69,7 +21,7 @@ type process struct {
 	order    []int    // games of the shard, those expected to take longest first
 	stems    []string // of all games
 	begin    time.Time
-	open     func(sgtable.Rules, engine.Options) (engine.Sequence, error)
+	open     func(sgtable.Rules, runs.Options) (*runs.Run, error)
 	stop     context.CancelCauseFunc
 
 	mu      sync.Mutex // guards what follows
@@ -115,13 +67,9 @@ func Run(ctx context.Context, dir string, o Options) error {
 	return p.run(ctx, host)
 }
 
-func openAuto(rules sgtable.Rules, o engine.Options) (engine.Sequence, error) {
-	return engine.Open("auto", rules, o)
-}
-
 func newProcess(d *folder, m *Manifest, o Options) *process {
 	p := &process{
-		Options: o, folder: d, manifest: m, begin: time.Now(), open: openAuto,
+		Options: o, folder: d, manifest: m, begin: time.Now(), open: runs.Open,
 		board:   board{d, make([]state, len(m.Games))},
 		watch:   watch{d, o.TTL, map[string]pulse{}},
 		running: map[int]*job{}, change: make(chan struct{}),

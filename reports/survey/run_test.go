@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-func TestMergedBytesDoNotDependOnTheWorkers(t *testing.T) {
+func TestResultsDoNotDependOnTheWorkers(t *testing.T) {
 	one := begin(t, small, smallHeap)
 	o := hasty()
 	o.Slice = time.Hour
 	run(t, one, o)
-	want := merged(t, one)
-	if n := strings.Count(want, "\n"); n != 128+1 {
-		t.Errorf("%d lines: want a header and all 128 codes", n)
+	want := found(t, one)
+	if n := strings.Count(want, resultFormat); n != 61 {
+		t.Errorf("%d results: want those of all 61 games", n)
 	}
 
 	t.Run("two workers, many slices", func(t *testing.T) {
@@ -27,7 +27,7 @@ func TestMergedBytesDoNotDependOnTheWorkers(t *testing.T) {
 		o := hasty()
 		o.Workers, o.Slice = 2, time.Millisecond
 		run(t, dir, o)
-		if got := merged(t, dir); got != want {
+		if got := found(t, dir); got != want {
 			t.Errorf("differs from one worker:\n%s", firstDifference(got, want))
 		}
 	})
@@ -43,7 +43,7 @@ func TestMergedBytesDoNotDependOnTheWorkers(t *testing.T) {
 			}
 			dirs = append(dirs, dir)
 		}
-		if got := merged(t, dirs...); got != want {
+		if got := found(t, dirs...); got != want {
 			t.Errorf("differs from one worker:\n%s", firstDifference(got, want))
 		}
 	})
@@ -57,7 +57,7 @@ func TestMergedBytesDoNotDependOnTheWorkers(t *testing.T) {
 		if killed != 20 {
 			t.Errorf("only %d processes were killed before the survey was finished", killed)
 		}
-		if got := merged(t, dir); got != want {
+		if got := found(t, dir); got != want {
 			t.Errorf("differs from one worker:\n%s", firstDifference(got, want))
 		}
 	})
@@ -147,7 +147,7 @@ func running(t *testing.T, dir string) (heaps int64) {
 	return heaps
 }
 
-func timesOf(t *testing.T, dir string, game int) Times {
+func timesOf(t *testing.T, dir string, game int) cost {
 	t.Helper()
 	m, err := ReadManifest(dir)
 	if err != nil {
@@ -157,7 +157,7 @@ func timesOf(t *testing.T, dir string, game int) Times {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var times Times
+	var times cost
 	if err := json.Unmarshal(text, &times); err != nil {
 		t.Fatal(err)
 	}
@@ -181,11 +181,8 @@ func TestTheBudgetEndsClaiming(t *testing.T) {
 	o := hasty()
 	o.Budget = time.Nanosecond
 	run(t, dir, o)
-	c, err := Merge(t.Context(), dir)
-	if err != nil || c.Unfinished() != 61 || len(c.Rows) != 0 {
-		t.Errorf("%d unfinished, %d rows, %v; want 61 and none", c.Unfinished(), len(c.Rows), err)
-	}
-	if words := c.lacking(); !strings.Contains(words, "Unfinished, and not in the table: 61") {
-		t.Errorf("the table says %q", words)
+	f, err := ReadResults(dir)
+	if err != nil || f.Unfinished() != 61 || countResults(f) != 0 {
+		t.Errorf("%d unfinished, %d results, %v; want 61 and none", f.Unfinished(), countResults(f), err)
 	}
 }

@@ -10,11 +10,11 @@ type Status struct {
 	Manifest *Manifest
 	Finished int
 	Failed   int
-	Released int // unfinished games that have a checkpoint or a claim that was given back
+	Released int // unfinished games whose last claim was given back
 	Unbegun  int // games that nobody has claimed
 	Beats    []Beat
 	// Seconds is the work that the finished games took together, Since the time when the first
-	// of them ended and Last when the last did; zero if fewer than one has.
+	// of them ended and Last when the last did; zero if none has.
 	Seconds     float64
 	Since, Last time.Time
 }
@@ -46,7 +46,7 @@ func ReadStatus(dir string) (*Status, error) {
 	}
 	names, err := d.list(timesDir)
 	for _, name := range names {
-		var t Times
+		var t cost
 		if text, err := d.read(timesDir, name); err != nil || json.Unmarshal(text, &t) != nil {
 			continue // the times are for the eyes only
 		}

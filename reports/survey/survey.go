@@ -6,12 +6,18 @@
 // A survey is a folder of plain files. There is no database and no file lock, so it may lie on NFS.
 //
 //	manifest.json   the games, how far to search, the version of the results; never changed
-//	claims/         who works on a game: NAME.eN is the N-th claim, NAME.eN.released its end
-//	beats/          a file for each process, whose content changes while the process lives
-//	ckpt/           values computed so far, NAME.HEAPS-OWNER: checksummed, the furthest sound one counts
-//	results/        NAME.json, a file for each game that is finished
-//	times/          NAME.json, what the result has cost; not part of it
-//	failed/         NAME.N is the N-th error of a game; after [MaxFailures] it is left alone
+//	claims/         who works on a game: GAME.eN is the N-th claim, GAME.eN.released its end if given back
+//	beats/          OWNER, a file for each process, whose content changes while the process lives
+//	ckpt/           GAME-HEAPS-OWNER, values computed so far: checksummed, the furthest sound one counts;
+//	                a damaged one is set aside under its name and .damaged
+//	results/        GAME.json, a file for each game that is finished; GAME.json.differs-OWNER is another,
+//	                which contradicts it
+//	times/          GAME.json, what the result has cost; not part of it
+//	failed/         GAME.N is the N-th error of a game; after [MaxFailures] it is left alone
+//
+// GAME is the number of the game in the manifest, from 0 on, with its rules: 000006_0.6. OWNER is a
+// process, by host, process number and a random word. A file .tmp-OWNER-WORD, in any of the folders,
+// is being written, or was when its process died.
 //
 // # What may fail
 //
@@ -19,12 +25,12 @@
 // how many pieces or beside how many others. A result is published by writing and flushing a file
 // under a temporary name, then linking it to its name, which fails if the name is taken. The first
 // one stays; an equal second one is dropped, and a different one is kept beside it and stops the
-// worker, since one of the two is wrong.
+// process that made it, since one of the two is wrong.
 //
 // So claims only save work. A claim is taken by linking the next number of the game. It ends when
-// its owner releases it, or when the content of the owner's beat has not changed for a time that
-// whoever looks measures on its own clock: clocks of two machines are never compared. An owner that
-// finds a later claim on its game leaves it.
+// the game has its result, when its owner releases it, or when the content of the owner's beat has
+// not changed for a time ([Options].TTL) that whoever looks measures on its own clock: clocks of two
+// machines are never compared. An owner that finds a later claim on its game leaves it.
 package survey
 
 import (

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"time"
+
+	"example.org/grundy/periodicity/runs"
 )
 
 // work claims and searches games until there are none, or ctx ends. start is where in the order the
@@ -140,13 +142,13 @@ func (p *process) carryOut(ctx context.Context, j *job) error {
 	out, err := p.search(searching, j)
 	game := p.manifest.Games[j.game].Game
 	var failure error
-	switch disk, isDisk := errors.AsType[diskError](err); {
+	switch disk, isDisk := errors.AsType[runs.DiskError](err); {
 	case errors.Is(err, errFenced):
 		p.Log("%s: left, since another process has taken it over", game)
 		p.end(j, false)
 		return nil
 	case isDisk:
-		failure = disk.error
+		failure = disk.Err
 	case err != nil:
 		p.Log("%s: failed: %v", game, err)
 		failure = p.fail(j, err)
@@ -190,11 +192,11 @@ func (p *process) publish(j *job, out outcome) error {
 	if err := p.folder.publish(resultsDir, stem+".json", game, encode(out.result)); err != nil {
 		return err
 	}
-	times := Times{
+	spent := cost{
 		Game: game, Owner: p.folder.owner, Claims: j.claim, Resumed: out.resumed,
 		Seconds: out.spent.Seconds(), Finished: time.Now().UTC(),
 	}
-	if _, err := p.folder.create(timesDir, stem+".json", false, literally(encode(times))); err != nil {
+	if _, err := p.folder.create(timesDir, stem+".json", false, literally(encode(spent))); err != nil {
 		return err
 	}
 	p.folder.forget(stem)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
@@ -27,15 +28,11 @@ func askValues(ctx context.Context, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	sequence, err := engine.Open("naive", game.Rules, engine.Options{})
+	values, err := engine.Definition(ctx, game.Rules, to)
 	if err != nil {
 		return "", err
 	}
-	if err := sequence.Extend(ctx, to); err != nil {
-		return "", err
-	}
-	values, err := sequence.Slice(from, to+1)
-	return join(values), err
+	return join(values[from:]), nil
 }
 
 // settled looks for the period of a game; it reports false, with the status, if none is proved.
@@ -44,11 +41,7 @@ func settled(ctx context.Context, text string, heaps int64) (c periodicity.Claim
 	if err != nil {
 		return c, "", false, err
 	}
-	sequence, err := engine.Open("auto", game.Rules, engine.Options{Threads: 1})
-	if err != nil {
-		return c, "", false, err
-	}
-	verdict, err := periodicity.Prove(ctx, game.Rules, sequence, periodicity.Options{Limit: heaps})
+	verdict, _, err := runs.Settle(ctx, game.Rules, periodicity.Options{Limit: heaps}, runs.Options{Threads: 1})
 	if err != nil {
 		return c, "", false, err
 	}
@@ -82,14 +75,7 @@ func firstValues(ctx context.Context, game, text string) ([]uint32, error) {
 	if err != nil {
 		return nil, err
 	}
-	sequence, err := engine.Open("auto", g.Rules, engine.Options{Threads: 1})
-	if err != nil {
-		return nil, err
-	}
-	if err := sequence.Extend(ctx, n); err != nil {
-		return nil, err
-	}
-	return sequence.Slice(0, n+1)
+	return engine.Values(ctx, g.Rules, n)
 }
 
 func askEqual(ctx context.Context, args []string) (string, error) {

@@ -36,7 +36,10 @@ func (g Game) String() string {
 	return g.Rules.String()
 }
 
-type wordy interface{ Words() string }
+// Of returns a game of your own, told by its rules alone.
+func Of(rules sgtable.Rules) Game {
+	return Game{Rules: rules, Title: rules.String(), Words: sgtable.Words(rules)}
+}
 
 // Parse reads a game. The error says what is wrong, where, and what would be right.
 func Parse(text string) (Game, error) {
@@ -56,7 +59,9 @@ func Parse(text string) (Game, error) {
 			return g, nil
 		}
 	}
-	return Game{Rules: rules, Title: rules.String(), Words: rules.(wordy).Words(), Note: note}, nil
+	g := Of(rules)
+	g.Note = note
+	return g, nil
 }
 
 func parseRules(text string) (rules sgtable.Rules, note string, err error) {

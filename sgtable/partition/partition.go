@@ -4,7 +4,6 @@ package partition
 
 import (
 	"fmt"
-	"strings"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/takebreak"
@@ -61,13 +60,4 @@ func (r Rules) Frozen() []int64 { return r.frozen }
 func (r Rules) String() string { return r.name }
 
 // Words says the rules in English.
-func (r Rules) Words() string {
-	words := strings.TrimSuffix(r.Code.Words(), ".")
-	if r.distinct {
-		words += "; two heaps left by a move must differ in size"
-	}
-	for _, n := range r.frozen {
-		words += fmt.Sprintf("; a heap of %d may not be touched", n)
-	}
-	return words + "."
-}
+func (r Rules) Words() string { return sgtable.Describe(r) }

@@ -122,6 +122,13 @@ func (s Set) Tail() (int64, []sgtable.Leaves, bool) {
 	return from, nil, true
 }
 
+// SameAs reports whether r is the same set, given that neither is finite or all but finitely many
+// amounts: then only the name tells.
+func (s Set) SameAs(r sgtable.Rules) bool {
+	o, ok := r.(Set)
+	return ok && s.named != nil && s.named == o.named
+}
+
 // Distinct is false: a move leaves at most one heap.
 func (Set) Distinct() bool { return false }
 

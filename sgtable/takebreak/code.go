@@ -17,7 +17,7 @@ import (
 // Code is the code of a take-and-break game in canonical form: without trailing zeros, its
 // repeated part as short and as early as possible. It implements [sgtable.Rules]. The zero value
 // is 0.0, the game without moves. Two codes are the same rules exactly when Equal says so; games
-// with different rules may still have equal values (see [Code.Standard]).
+// with different rules may still have equal values (see package standard).
 type Code struct {
 	digits []sgtable.Leaves // d₀ … d_{from−1}; at least d₀ unless the code is the zero value
 	cycle  []sgtable.Leaves // repeated from index len(digits) on; nil for a finite code
@@ -142,6 +142,9 @@ func (c Code) Equal(o Code) bool {
 // String returns the canonical code: "0.77", "4.007", "0.3F", "0.30[3]", "4.0".
 func (c Code) String() string { return c.describe() }
 
+// Words says the rules in English.
+func (c Code) Words() string { return sgtable.Describe(c) }
+
 const figures = "0123456789ABCDEF"
 
 func (c Code) describe() string {
@@ -171,4 +174,24 @@ func (c Code) describe() string {
 		b.WriteByte('0')
 	}
 	return b.String()
+}
+
+// CodeOf returns the rules as a code, so that a subtraction set can be compared with one: it
+// reports false for rules that no code says, since parts must differ, a heap is frozen, the digits
+// neither end nor repeat (or not within a million), or one lets a move leave more than three heaps.
+func CodeOf(rules sgtable.Rules) (Code, bool) {
+	if c, ok := rules.(Code); ok {
+		return c, true
+	}
+	const mostDigits = 1 << 20
+	from, cycle, ok := rules.Tail()
+	if !ok || from > mostDigits || rules.Distinct() || len(rules.Frozen()) > 0 {
+		return Code{}, false
+	}
+	digits := make([]sgtable.Leaves, from)
+	for i := range digits {
+		digits[i] = rules.Digit(int64(i))
+	}
+	c, err := New(digits, cycle)
+	return c, err == nil
 }

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/catalog"
+)
+
+// engineFlags say how values are computed.
+type engineFlags struct {
+	engine  string
+	threads int
+}
+
+func (f *engineFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
+	c.Flags().IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses); no value depends on it")
+}
+
+// keepFlags say what a run keeps of its values, and where it writes down how far it is.
+type keepFlags struct {
+	keep       string
+	checkpoint string
+	every      time.Duration
+}
+
+const (
+	keepValues = "values"
+	keepWindow = "window"
+)
+
+func (f *keepFlags) add(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringVar(&f.keep, "keep", keepValues, "values: all of them; window: the first and the last, in memory that does not grow, once rare heaps have stopped")
+	flags.StringVar(&f.checkpoint, "checkpoint", "", "file that the run writes now and then, and when it is asked to stop (exit status 75), and goes on from if it is there")
+	flags.DurationVar(&f.every, "checkpoint-every", time.Minute, "time between two checkpoints")
+}
+
+func (f *keepFlags) check() error {
+	if f.every <= 0 {
+		return usagef("--checkpoint-every %v: want more than 0", f.every)
+	}
+	return oneOf("keep", f.keep, keepValues, keepWindow)
+}
+
+// task is a run of a command, with its bar and its checkpoint.
+type task struct {
+	*runs.Run
+	game catalog.Game
+	bar  *progress
+}
+
+// begin opens the run of a game to heap n.
+func begin(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, n int64) (*task, error) {
+	if e.threads < 0 {
+		return nil, usagef("--threads %d: want 0 or more", e.threads)
+	}
+	t := &task{game: game, bar: newProgress(c, game.Title, n+1)}
+	o := runs.Options{
+		Engine: e.engine, Threads: e.threads, Window: k.keep == keepWindow, Every: k.every, Progress: t.bar.set,
+		Log: func(format string, args ...any) { say(c, format, args...) },
+	}
+	if k.checkpoint != "" {
+		o.Place = runs.File(k.checkpoint)
+	}
+	var err error
+	t.Run, err = runs.Open(game.Rules, o)
+	switch refused := (*runs.RefusedError)(nil); {
+	case errors.As(err, &refused) && o.Window:
+		return nil, usagef("--keep window: %w", err)
+	case errors.As(err, &refused):
+		return nil, usage(err)
+	}
+	return t, err
+}
+
+// end saves what is known, and puts err, if the run came to one, into words, with the exit status of a
+// run that can go on if its state has been saved.
+func (t *task) end(ctx context.Context, err error) error {
+	t.bar.end()
+	if saveErr := t.Save(); saveErr != nil {
+		if disk := (runs.DiskError{}); !errors.As(err, &disk) {
+			return errors.Join(err, saveErr)
+		}
+		return saveErr
+	}
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, runs.ErrNoWindow):
+		return fmt.Errorf("--keep window: %w (--keep values goes on)", err)
+	case ctx.Err() != nil && t.Saved():
+		return &codedError{exitStopped, fmt.Errorf("%s, %d heaps known, %s written: stopped", t.game, t.Len(), t.Place)}
+	}
+	return fmt.Errorf("%s, %d heaps known: %w", t.game, t.Len(), stopped(err))
+}
+
+// compute fills a sequence up to heap n, showing progress on a terminal.
+func compute(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, n int64) (*task, error) {
+	if k.keep != keepWindow {
+		if err := enoughMemory(n, bytesPerHeap, "heaps"); err != nil {
+			return nil, err
+		}
+	}
+	t, err := begin(c, game, e, k, n)
+	if err != nil {
+		return nil, err
+	}
+	return t, t.end(c.Context(), t.Extend(c.Context(), n))
+}
+
+// settle looks for the period of a game up to heap n, showing progress on a terminal.
+func settle(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, o periodicity.Options) (*periodicity.Verdict, *task, error) {
+	t, err := begin(c, game, e, k, o.Limit)
+	if err != nil {
+		return nil, nil, err
+	}
+	v, err := t.Period(c.Context(), o)
+	return v, t, t.end(c.Context(), err)
+}
+
+// settleAndCompute settles the game and computes all values up to heap n, proved early or not: what a
+// picture shows.
+func settleAndCompute(c *cobra.Command, game catalog.Game, e engineFlags, n int64) (*periodicity.Verdict, []uint32, error) {
+	if err := enoughMemory(n, bytesPerHeap, "heaps"); err != nil {
+		return nil, nil, err
+	}
+	v, t, err := settle(c, game, e, keepFlags{}, periodicity.Options{Limit: n})
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := t.Extend(c.Context(), n); err != nil {
+		return nil, nil, stopped(err)
+	}
+	values, err := t.Slice(0, n+1)
+	return v, values, err
+}
+
+// lastOfManyParts is the largest heap computed, unless told, where moves may leave three heaps:
+// only the definition computes those games, and its cost grows with the square.
+const lastOfManyParts = 1 << 12
+
+func leavesMany(game catalog.Game) bool { return sgtable.Parts(game.Rules) > 2 }

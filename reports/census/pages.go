@@ -1,0 +1,124 @@
+package census
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/plots"
+	"example.org/grundy/reports/html"
+	"example.org/grundy/reports/table"
+	"example.org/grundy/reports/workbook"
+)
+
+// Formats lists the forms in which Write writes a census.
+func Formats() []string { return []string{"csv", "json", "md", "xlsx", "html"} }
+
+// hardestShown is how many of the hardest games are shown.
+const hardestShown = 30
+
+// Write writes the census: its table as csv, json or md; the table with the survey's pages (how many
+// games are settled and how, preperiods and periods, the hardest games, the open ones) as xlsx or
+// html. version names the program that made it. The same census gives the same bytes.
+func (c *Census) Write(w io.Writer, format, version string) error {
+	switch format {
+	case "xlsx":
+		return c.writeWorkbook(w, version)
+	case "html":
+		return c.writePage(w, version)
+	}
+	return c.Table().Write(w, format)
+}
+
+// scatter draws the preperiods and periods of all settled games that were searched; nil if there
+// are none.
+func (c *Census) scatter() (*plots.Figure, error) {
+	var games []plots.Game
+	for _, r := range c.Rows {
+		if r.As == "" && r.Verdict.Status == periodicity.Proved {
+			games = append(games, plots.Game{Preperiod: r.Claim.Preperiod, Period: r.Claim.Period})
+		}
+	}
+	if len(games) == 0 {
+		return nil, nil
+	}
+	title := "Preperiods and periods, " + c.Manifest.Family
+	return plots.Periods(games, []string{""}, plots.PeriodsOptions{Options: plots.Options{
+		Title:    title,
+		Subtitle: fmt.Sprintf("%d games that are proved periodic", len(games)),
+		Caption:  fmt.Sprintf("%s: each circle stands at the preperiod and the period of proved games, its area their number; %d games.", title, len(games)),
+	}})
+}
+
+func (c *Census) pages() []*table.Table {
+	return []*table.Table{c.Counts(), c.Hardest(hardestShown), c.Open()}
+}
+
+func (c *Census) writePage(w io.Writer, version string) error {
+	page := html.Page{
+		Title: c.Table().Title, Words: c.lacking(),
+		Foot: "Made by Grundy's workbench " + version + ".",
+	}
+	figure, err := c.scatter()
+	if err != nil {
+		return err
+	}
+	for i, t := range c.pages() {
+		body, err := html.Table(t)
+		if err != nil {
+			return err
+		}
+		page.Sections = append(page.Sections, html.Section{ID: t.Name, Title: t.Title, Body: body})
+		if i == 0 && figure != nil {
+			var svg bytes.Buffer
+			if err := figure.Encode(&svg, "svg"); err != nil {
+				return err
+			}
+			picture, err := html.Figure(html.Picture{MediaType: "image/svg+xml", Image: svg.Bytes(), Alt: figure.Caption, Caption: figure.Caption})
+			if err != nil {
+				return err
+			}
+			page.Sections = append(page.Sections, html.Section{ID: "Periods", Title: figure.Title, Body: picture})
+		}
+	}
+	all, err := html.Table(c.Table())
+	if err != nil {
+		return err
+	}
+	folded, err := html.Fold(fmt.Sprintf("%d games", len(c.Rows)), all)
+	if err != nil {
+		return err
+	}
+	page.Sections = append(page.Sections, html.Section{ID: "All", Title: "All games", Body: folded})
+	return html.Write(w, page)
+}
+
+func (c *Census) writeWorkbook(w io.Writer, version string) error {
+	book, err := workbook.New(workbook.Properties{Title: c.Table().Title, Subject: c.lacking(), Author: "Grundy's workbench", Version: version})
+	if err != nil {
+		return err
+	}
+	defer book.Close()
+	figure, err := c.scatter()
+	if err != nil {
+		return err
+	}
+	for i, t := range append(c.pages(), c.Table()) {
+		sheet, err := book.AddTable(t)
+		if err != nil {
+			return err
+		}
+		if i == 0 && figure != nil {
+			var png bytes.Buffer
+			if err := figure.Encode(&png, "png"); err != nil {
+				return err
+			}
+			if err := sheet.AddPicture(workbook.Picture{PNG: png.Bytes(), Alt: figure.Caption, Caption: figure.Caption}); err != nil {
+				return err
+			}
+		}
+	}
+	_, err = book.WriteTo(w)
+	return err
+}

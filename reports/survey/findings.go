@@ -1,0 +1,98 @@
+package survey
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+// Findings is what a survey has found out so far.
+type Findings struct {
+	Manifest *Manifest
+	Results  []*Result // by game of the manifest; nil where there is none
+	Failed   []string  // games that failed too often, in the manifest's order
+}
+
+// ReadResults reads the results in the folders of one survey: one folder, or those of several shards.
+// It refuses, without an answer, folders of different surveys, a damaged result, and two different
+// results for one game (*ConflictError). Games without a result are no error; Unfinished counts them.
+func ReadResults(dirs ...string) (*Findings, error) {
+	if len(dirs) == 0 {
+		return nil, errors.New("nothing to merge: want the folder of a survey, or those of its shards")
+	}
+	m, err := ReadManifest(dirs[0])
+	if err != nil {
+		return nil, err
+	}
+	for _, dir := range dirs[1:] {
+		other, err := ReadManifest(dir)
+		if err != nil {
+			return nil, err
+		}
+		if other.Digest != m.Digest {
+			return nil, fmt.Errorf("%s and %s are not of one survey", dirs[0], dir)
+		}
+	}
+	f := &Findings{Manifest: m, Results: make([]*Result, len(m.Games))}
+	failures := make([]int, len(m.Games))
+	for _, dir := range dirs {
+		if err := f.add(dirs[0], dir, failures); err != nil {
+			return nil, err
+		}
+	}
+	for i, n := range failures {
+		if f.Results[i] == nil && n >= MaxFailures {
+			f.Failed = append(f.Failed, m.Games[i].Game)
+		}
+	}
+	return f, nil
+}
+
+// add takes in the results of one folder, and adds its failures of each game to those of the others.
+func (f *Findings) add(first, dir string, failures []int) error {
+	d := folder{path: dir}
+	names, err := d.list(resultsDir)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if original, _, ok := strings.Cut(name, differs); ok {
+			return &ConflictError{strings.TrimSuffix(original, ".json"), d.file(resultsDir, original), d.file(resultsDir, name)}
+		}
+	}
+	for i := range f.Manifest.Games {
+		r, err := d.readResult(f.Manifest, i)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			continue
+		case err != nil:
+			return fmt.Errorf("%w; remove the file and run the survey again to make another", err)
+		}
+		if there := f.Results[i]; there != nil && !bytes.Equal(encode(there), encode(r)) {
+			name := f.Manifest.stem(i) + ".json"
+			return &ConflictError{r.Game, (&folder{path: first}).file(resultsDir, name), d.file(resultsDir, name)}
+		}
+		f.Results[i] = r
+	}
+	b := board{&d, make([]state, len(failures))}
+	if err := b.read(); err != nil {
+		return err
+	}
+	for i := range b.states {
+		failures[i] += b.states[i].failures
+	}
+	return nil
+}
+
+// Unfinished returns how many of the games that are searched have no result, and have not failed.
+func (f *Findings) Unfinished() int {
+	n := 0
+	for _, r := range f.Results {
+		if r == nil {
+			n++
+		}
+	}
+	return n - len(f.Failed)
+}

@@ -1,0 +1,56 @@
+package survey
+
+import (
+	"context"
+	"fmt"
+	"os"
+)
+
+// Join begins a survey of the family up to the largest heap in dir, or joins the one there if it is
+// the same.
+func Join(ctx context.Context, dir string, f *Family, maxHeap int64) error {
+	if Exists(dir) { // no need to weigh the games again
+		there, err := ReadManifest(dir)
+		if err != nil {
+			return err
+		}
+		if !there.covers(f, maxHeap) {
+			return another(dir, there, f.Name, maxHeap)
+		}
+		return nil
+	}
+	m, err := plan(ctx, f, maxHeap)
+	if err != nil {
+		return err
+	}
+	return create(dir, m)
+}
+
+// create begins a survey in dir, or joins the one there if it is the same.
+func create(dir string, m *Manifest) error {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	d, err := openFolder(dir, nonce())
+	if err != nil {
+		return err
+	}
+	made, err := d.create("", manifestName, true, literally(encode(m)))
+	if made || err != nil {
+		return err
+	}
+	there, err := ReadManifest(dir)
+	if err != nil {
+		return err
+	}
+	if there.Digest != m.Digest {
+		return another(dir, there, m.Family, m.MaxHeap)
+	}
+	return nil
+}
+
+// another says that the folder holds a survey that is not the one that was asked for.
+func another(dir string, there *Manifest, family string, maxHeap int64) error {
+	return fmt.Errorf("%s holds another survey, %s up to heap %d: want %s up to heap %d, or another folder",
+		dir, there.Family, there.MaxHeap, family, maxHeap)
+}

@@ -1,0 +1,98 @@
+package sum
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/classics/misere"
+	"example.org/grundy/sgtable/exhaust"
+	"example.org/grundy/sgtable/takebreak"
+)
+
+// Judgement says who wins a position, how that is known, and every winning move.
+type Judgement struct {
+	Play    exhaust.Play
+	Outcome exhaust.Outcome
+	Value   sgtable.Nimber // the nim-sum, in normal play; no value decides misère play
+	How     string         // what the outcome rests on, in words
+	Winning []Move
+	// Unlisted says why the winning moves are not listed, nil if they are.
+	Unlisted error
+}
+
+// Judge decides a position. In normal play the nim-sum of the heaps' values tells, which values gives.
+// In misère play Nim has a closed rule, and every other game is searched, as far as that goes.
+func (p Position) Judge(ctx context.Context, play exhaust.Play, values Values) (Judgement, error) {
+	if play == exhaust.Normal {
+		return p.judgeNormal(ctx, values)
+	}
+	if heaps, ok := p.nimHeaps(); ok {
+		return judgeMisereNim(heaps)
+	}
+	result, err := p.Search(ctx)
+	if err != nil {
+		return Judgement{}, fmt.Errorf("misère play of %s by search: %w", p, err)
+	}
+	j := Judgement{Play: play, Outcome: result.Misere, How: "search of every line of play"}
+	j.Winning, err = p.WinningBySearch(ctx, play)
+	return j, err
+}
+
+func (p Position) judgeNormal(ctx context.Context, values Values) (Judgement, error) {
+	value, err := p.Value(ctx, values)
+	if err != nil {
+		return Judgement{}, err
+	}
+	j := Judgement{Value: value, Outcome: exhaust.N, How: "nim-sum of the heaps' Grundy values"}
+	if value == 0 {
+		j.Outcome = exhaust.P
+	}
+	j.Winning, err = p.WinningMoves(ctx, values)
+	if errors.Is(err, ErrTooManyOptions) {
+		j.Unlisted, err = err, nil
+	}
+	return j, err
+}
+
+// nim are the rules of Nim.
+var nim = func() sgtable.Rules {
+	code, err := takebreak.New([]sgtable.Leaves{0}, []sgtable.Leaves{3})
+	if err != nil {
+		panic(err) // 0.[3] is a code
+	}
+	return code
+}()
+
+// nimHeaps returns the heaps of a position that is Nim and nothing else, by whatever name.
+func (p Position) nimHeaps() ([]int64, bool) {
+	heaps := make([]int64, len(p))
+	for i, h := range p {
+		if !sgtable.Same(h.Game.Rules, nim) {
+			return nil, false
+		}
+		heaps[i] = h.Size
+	}
+	return heaps, true
+}
+
+func judgeMisereNim(heaps []int64) (Judgement, error) {
+	losing, err := misere.Losing(heaps...)
+	if err != nil {
+		return Judgement{}, err
+	}
+	j := Judgement{Play: exhaust.Misere, Outcome: exhaust.N, How: "closed rule of misère Nim (Bouton 1901)"}
+	if losing {
+		j.Outcome = exhaust.P
+	}
+	moves, err := misere.WinningMoves(heaps)
+	for _, m := range moves {
+		move := Move{Heap: m.Heap, Take: m.From - m.To}
+		if m.To > 0 {
+			move.Leaves = []int64{m.To}
+		}
+		j.Winning = append(j.Winning, move)
+	}
+	return j, err
+}

@@ -10,7 +10,7 @@ COUNT   ?= 5
 RACE    := ./sgtable/engine ./sgtable/engine/lanes ./sgtable/engine/naive ./sgtable/exhaust
 
 .DEFAULT_GOAL := help
-.PHONY: help build report test test-long test-slurm lint bench clean rename
+.PHONY: help build report docs test test-long test-slurm lint bench clean rename
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,6 +20,10 @@ build: ## build bin/analyze
 
 report: build ## reproduce the tables and figures of the papers into out/
 	bin/analyze report -o $(OUT)
+
+docs: ## write docs/bibliography.md and docs/licences.md, which are made of data, and collect the licences
+	$(GO) run ./docs/licences/collect
+	$(GO) test ./reports/bibliography -run TestDocument -update
 
 test: ## run the tests
 	$(GO) test ./...

@@ -59,9 +59,8 @@ func (c *comparison) byProofs(proofOf func(Sequence) (Claim, bool, error)) error
 }
 
 // fineWilf returns on how many heaps two games that are both proved periodic, with periods p, p′ from
-// n₀, n₀′ on, have to agree to be equal: those with n < max(n₀, n₀′) + p + p′ − gcd(p, p′), by the
-// theorem of Fine and Wilf (Uniqueness theorems for periodic functions, Proc. Amer. Math. Soc. 16,
-// 1965). For sequences with a saltus it is applied to their differences, which takes one heap more.
+// n₀, n₀′ on, have to agree to be equal: those with n < max(n₀, n₀′) + p + p′ − gcd(p, p′), by Fine
+// & Wilf 1965. For sequences with a saltus it is applied to their differences, which takes one heap more.
 // Heap n of A is heap n − shift of B; they are counted from the first that both have.
 func fineWilf(a, b Claim, shift int64) int64 {
 	from := max(0, shift)

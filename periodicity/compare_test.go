@@ -65,7 +65,7 @@ func TestFineWilf(t *testing.T) {
 }
 
 // Words that agree on p + p′ − gcd(p, p′) − 1 terms and are not equal: the bound is sharp. They are the
-// extremal words of Fine and Wilf, for p = 3, p′ = 5 (the word 001 00 10… cut after 6 terms).
+// extremal words of Fine & Wilf 1965, for p = 3, p′ = 5 (the word 001 00 10… cut after 6 terms).
 func TestFineWilfIsSharp(t *testing.T) {
 	repeat := func(cycle ...uint32) Proven {
 		var values []uint32

@@ -1,7 +1,7 @@
 package periodicity
 
-// Theorem guy-smith (R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge
-// Philos. Soc. 52, 1956, for two heaps; any number of heaps and these constants: docs/theory.md, T1).
+// Theorem guy-smith (Guy & Smith 1956, for two heaps; any number of heaps and these constants:
+// docs/theory.md, T1).
 //
 // Let k_h be the last index whose digit may leave h heaps, n₀ ≥ 1, p ≥ 1, and
 //

@@ -7,8 +7,7 @@ import "math"
 //
 // It is the Z-function of the reversed sequence of differences D(m) = G(m+1) − G(m): G repeats with
 // p and some saltus from n₀ on exactly when D repeats with p from n₀ on, and a suffix of D is a
-// prefix of its reversal. Time is O(n), memory 4n bytes (D. Gusfield, Algorithms on Strings,
-// Trees, and Sequences, 1997, section 1.3).
+// prefix of its reversal. Time is O(n), memory 4n bytes (Gusfield 1997, section 1.3).
 type Look struct {
 	values []uint32
 	z      []uint32 // z[p]: how many of the last differences equal the one p before them

@@ -1,7 +1,6 @@
 package periodicity
 
-// Theorem one-heap (folklore; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4;
-// docs/theory.md, T2).
+// Theorem one-heap (folklore; Winning Ways, chapter 4; docs/theory.md, T2).
 //
 // Let no move leave more than one heap, k₁ and k₀ the last index that may leave one heap and
 // none, and N = max(n₀+k₁, k₀+1); k, the larger of the two, is the last index of all. If

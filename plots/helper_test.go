@@ -26,7 +26,7 @@ func kayles(n int) []uint32 {
 }
 
 // kaylesExceptions are the exceptional heaps of Kayles, whose values have period 12 from heap
-// 71 on (Guy and Smith, "The G-values of various games", 1956).
+// 71 on (Guy & Smith 1956).
 var kaylesExceptions = []int64{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}
 
 func encode(t testing.TB, f *Figure, format string) []byte {

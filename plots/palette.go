@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// The colours of Okabe and Ito, "Color Universal Design" (2008), told apart by readers with any
-// of the common colour deficiencies.
+// The colours of Okabe & Ito 2008, told apart by readers with any of the common colour
+// deficiencies.
 var (
 	black     = color.NRGBA{0x00, 0x00, 0x00, 0xff}
 	orange    = color.NRGBA{0xe6, 0x9f, 0x00, 0xff}
@@ -19,15 +19,15 @@ var (
 	categories = []color.NRGBA{blue, vermilion, green, purple, orange, black}
 )
 
-// viridis is the colour map of Smith and van der Walt (matplotlib, 2015; public domain) at nine
-// equal steps. Its lightness rises evenly, so it also reads in grey.
+// viridis is the colour map of that name (Smith & van der Walt 2015; public domain) at nine equal
+// steps. Its lightness rises evenly, so it also reads in grey.
 var viridis = ramp{
 	{0x44, 0x01, 0x54, 0xff}, {0x47, 0x2d, 0x7b, 0xff}, {0x3b, 0x52, 0x8b, 0xff},
 	{0x2c, 0x72, 0x8e, 0xff}, {0x21, 0x90, 0x8c, 0xff}, {0x27, 0xad, 0x81, 0xff},
 	{0x5d, 0xc8, 0x63, 0xff}, {0xaa, 0xdc, 0x32, 0xff}, {0xfd, 0xe7, 0x25, 0xff},
 }
 
-// blues is the sequential map "Blues" of ColorBrewer (Brewer, Harrower; Apache-2.0) without its
+// blues is the sequential map "Blues" of ColorBrewer (Harrower & Brewer 2003; Apache-2.0) without its
 // palest step, which could be taken for the paper. Vermilion stands out on all of them, for
 // colour-blind readers too.
 var blues = ramp{

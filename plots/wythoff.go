@@ -12,8 +12,8 @@ type WythoffOptions struct {
 }
 
 // Wythoff draws the P-positions (a[i], b[i]) of Wythoff's game and their mirror images, with the
-// two lines through the origin of slope φ = (1+√5)/2 and 1/φ, close to which they lie (Wythoff
-// 1907: the n-th pair is ⌊nφ⌋ and ⌊nφ²⌋).
+// two lines through the origin of slope φ = (1+√5)/2 and 1/φ, close to which they lie
+// (Wythoff 1907: the n-th pair is ⌊nφ⌋ and ⌊nφ²⌋).
 //
 // It is an error if the slices differ in length, are empty, or hold a number that is negative
 // or beyond MaxNumber.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.org/grundy/periodicity"
+	"example.org/grundy/reports/bibliography"
 	"example.org/grundy/reports/names"
 	"example.org/grundy/reports/published"
 	"example.org/grundy/sgtable/catalog"
@@ -14,7 +15,7 @@ import (
 
 // check reads the games and refuses what makes no sense. Its errors are misfits.
 func (c *Config) check() error {
-	for _, part := range []func() error{c.checkGames, c.checkForms, c.checkFacts, c.checkWorked, c.checkRest} {
+	for _, part := range []func() error{c.checkGames, c.checkForms, c.checkFacts, c.checkWorked, c.checkSources, c.checkRest} {
 		if err := part(); err != nil {
 			return err
 		}
@@ -134,6 +135,22 @@ func (c *Config) checkWorked() error {
 		if (w.Right == "") != (w.Misprint == "") {
 			return misfitf(at, "want both right and misprint, or neither")
 		}
+	}
+	return nil
+}
+
+// checkSources has the bibliography say where a source is found for which the file has no words.
+func (c *Config) checkSources() error {
+	for i := range c.Sources {
+		s := &c.Sources[i]
+		if s.Words != "" {
+			continue
+		}
+		work, err := bibliography.Find(s.Name)
+		if err != nil {
+			return misfitf(field(entry("sources", i), "name"), "%w, or words beside it", err)
+		}
+		s.Words = work.String()
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package reports
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"example.org/grundy/reports/table"
 	"example.org/grundy/sgtable/classics/claim"
@@ -35,19 +34,9 @@ func (r *Report) classical() *table.Table {
 	}
 	for _, c := range r.Classics {
 		t.Add(table.Text(c.Name), table.Text(c.Rules), table.Text(c.Closed), table.Text(c.Strategy), table.Text(c.Box),
-			table.Int(c.Positions), table.Int(c.Losing), table.Int(c.Moves), holds(c), table.Text(c.Difference), table.Text(citedAs(c.Document)))
+			table.Int(c.Positions), table.Int(c.Losing), table.Int(c.Moves), holds(c), table.Text(c.Difference), table.Text(c.Document))
 	}
 	return t
-}
-
-// citedAs returns the name under which the report cites a source document.
-func citedAs(document string) string {
-	return strings.NewReplacer(
-		"000_6d1eb8b8e70caa1c.txt", "Zhang, paper",
-		"002_1f7ea3be016c012a.txt", "Zhang, slides",
-		"003_9e36533ec3eefb96.txt", "Nim and its variants",
-		"004_922c82f6e8a231fc.txt", "Matches",
-	).Replace(document)
 }
 
 func holds(c claim.Report) table.Cell {

@@ -74,7 +74,7 @@ type Fact struct {
 	game catalog.Game
 }
 
-// Worked is a worked example of a source document, in the language of package worked.
+// Worked is a worked example of a document, in the language of package worked.
 type Worked struct {
 	Table    string `toml:"table"` // the name of a WorkedTable; "" for the first
 	Document string `toml:"document"`
@@ -112,10 +112,11 @@ type HeatMap struct {
 	Side int    `toml:"side"`
 }
 
-// Source is a publication that the report cites.
+// Source is a publication that the report cites: a key of the bibliography, or a name with words
+// of the user's own.
 type Source struct {
 	Name  string `toml:"name"`
-	Words string `toml:"words"`
+	Words string `toml:"words"` // where it is found; the bibliography's unless the file has some
 }
 
 // DefaultConfig returns the experiments that are part of the program: those of the papers.

@@ -38,6 +38,7 @@ func TestConfigErrors(t *testing.T) {
 		"a paper twice":              {"papers = [\"Octal-games\", \"Octal-games\"]\n", "mine.toml:1: papers: "},
 		"too large subtraction sets": {"[subtraction_sets]\nlargest = 40\n", "mine.toml:2: subtraction_sets.largest: 40: want 1 to 10"},
 		"more rows than pairs":       {"[wythoff]\npairs = 10\nsquare = 5\nrows = 20\n", "mine.toml:4: wythoff.rows: 20: want 1 to 10"},
+		"a source without words":     {"[[sources]]\nname = \"a talk\"\nwords = \"A talk.\"\n[[sources]]\nname = \"Guy 1956\"\n", `mine.toml:5: sources[1].name: "Guy 1956": want a key of docs/bibliography.md, or words beside it`},
 		"a heat map of another game": {"[[heat_maps]]\ngame = \"chess\"\nside = 8\n", "mine.toml:2: heat_maps[0].game: "},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -17,7 +17,7 @@ heaps = 1000
 game = "0.77"
 period = 12
 last_exception = 70
-source = "Guy and Smith 1956"
+source = "Guy & Smith 1956"
 `))
 	if err != nil {
 		fmt.Println(err)

@@ -6,7 +6,7 @@ import (
 	"example.org/grundy/reports/worked"
 )
 
-// Every worked example of the source documents comes out as printed, except where the document is
+// Every worked example comes out as its document prints it, except where the document is
 // known to be wrong, and there it does not.
 func TestWorkedExamples(t *testing.T) {
 	c, err := DefaultConfig()

@@ -14,7 +14,7 @@ func (w Wythoff) pairs() (*table.Table, error) {
 		Name:    "Wythoff",
 		Title:   "Wythoff's game: the P-positions",
 		Caption: "The n-th pair by each description: the mex construction, floor(n phi) in exact integers, and the numeration rule; the Fibonacci digits of a end in an even number of zeros, and b is a moved up by one place.",
-		Source:  "W. A. Wythoff, A modification of the game of nim, 1907",
+		Source:  "Wythoff 1907",
 		Columns: []table.Column{
 			{Key: "n", Header: "n", Kind: table.KindInt, Heads: true},
 			{Key: "a_mex", Header: "a by mex", Kind: table.KindInt},

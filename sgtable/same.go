@@ -23,7 +23,7 @@ func Same(a, b Rules) bool {
 	if len(cycleA) == 0 || len(cycleB) == 0 {
 		return len(cycleA) == len(cycleB) && sameMoves(a, b)
 	}
-	// From the later of the two ends on both repeat, so a stretch of both lengths decides (Fine and
+	// From the later of the two ends on both repeat, so a stretch of both lengths decides (Fine &
 	// Wilf 1965).
 	end := max(fromA, fromB) + int64(len(cycleA)+len(cycleB))
 	return end <= mostCompared && slices.Equal(a.Moves(end), b.Moves(end))

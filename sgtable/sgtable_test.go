@@ -10,7 +10,7 @@ import (
 	"example.org/grundy/sgtable"
 )
 
-// mex{0,1,2,5,7,8,9} = 3 is the worked example of the paper, §7.
+// mex{0,1,2,5,7,8,9} = 3 is the worked example of Zhang, paper, §7.
 func TestMex(t *testing.T) {
 	for _, test := range []struct {
 		values []sgtable.Nimber

@@ -51,7 +51,7 @@ With --checkpoint a run that is stopped or killed goes on when the same command 
 		},
 	}
 	flags := c.Flags()
-	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed (4096 unless told where moves leave three heaps)")
+	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed; where moves leave three heaps, 4096 in place of the default")
 	flags.StringVar(&f.theorem, "theorem", periodicity.Auto, "auto (the cheapest that is satisfied), "+strings.Join(periodicity.TheoremNames(), ", "))
 	flags.StringVar(&f.format, "format", "text", "text or json")
 	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify)")

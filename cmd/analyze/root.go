@@ -41,7 +41,7 @@ Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed argume
 		return usagef("%w (see %s --help)", err, c.CommandPath())
 	})
 	root.AddCommand(
-		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newCheck(), newWythoff(), newPlot(), newExplore(), newReport(), newSurvey(), newGames(), newVersion(),
+		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newCheck(), newWythoff(), newPlot(), newExplore(), newReport(), newSurvey(), newGames(), newLicences(), newVersion(),
 	)
 	return root
 }

@@ -15,7 +15,7 @@ import (
 	"example.org/grundy/sgtable"
 )
 
-// kayles is the Grundy sequence of Kayles, 0.77, from heap 0 on (Guy and Smith 1956).
+// kayles is the Grundy sequence of Kayles, 0.77, from heap 0 on (Guy & Smith 1956).
 var kayles = []uint32{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7}
 
 var runHeader = store.Header{Kind: "grundy", Meta: map[string]string{"game": "0.77", "engine": "marking"}}

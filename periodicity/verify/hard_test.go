@@ -12,9 +12,8 @@ import (
 )
 
 // TestHardGames proves the published hard games and checks their certificates. Preperiod and
-// period: A. Gangolli and T. Plambeck, A note on periodicity in some octal games, 1989; R. Austin
-// 1976; tczajka/octal-games. OEIS A071436 has 326637 as the last exception of 0.56, which is
-// 326639.
+// period: Gangolli & Plambeck 1989; Austin 1976; tczajka/octal-games. OEIS A071436 has 326637 as
+// the last exception of 0.56, which is 326639.
 func TestHardGames(t *testing.T) {
 	if os.Getenv("GRUNDY_LONG") == "" {
 		t.Skip("long: run by make test-long")

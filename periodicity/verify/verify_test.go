@@ -83,7 +83,7 @@ func TestLongOnesAreComputedByMarking(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Gangolli and Plambeck 1989
+	// Gangolli & Plambeck 1989
 	if want := (periodicity.Claim{Preperiod: 46578, Period: 4}); report.Claim != want || report.Engine != "marking" {
 		t.Errorf("%s by %s, published %s", report.Claim, report.Engine, want)
 	}

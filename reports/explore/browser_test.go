@@ -41,7 +41,7 @@ func compute(t testing.TB, code string, n int64) []uint32 {
 // heaps is the largest heap of the games below.
 const heaps = 20_000
 
-// kayles has period 12 from heap 71 on (Guy and Smith 1956).
+// kayles has period 12 from heap 71 on (Guy & Smith 1956).
 func kayles(t testing.TB) explore.Game {
 	return explore.Game{Name: "0.77", Rules: "Kayles", Values: compute(t, "0.77", heaps), Rare: &sparse.Colouring{Mask: 15},
 		Verdict: explore.Verdict{Status: "proved", Preperiod: 71, Period: 12},

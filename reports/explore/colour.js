@@ -1,12 +1,12 @@
 // Colours: those of the printed figures, told apart by colour-blind readers, in light and in dark.
 
-// viridis is the colour map of Smith and van der Walt (matplotlib, 2015; public domain) at nine
-// equal steps; its lightness rises evenly.
+// viridis is the colour map of that name (Smith & van der Walt 2015; public domain) at nine equal
+// steps; its lightness rises evenly.
 const viridis = [
   [0x44, 0x01, 0x54], [0x47, 0x2d, 0x7b], [0x3b, 0x52, 0x8b], [0x2c, 0x72, 0x8e], [0x21, 0x90, 0x8c],
   [0x27, 0xad, 0x81], [0x5d, 0xc8, 0x63], [0xaa, 0xdc, 0x32], [0xfd, 0xe7, 0x25],
 ];
-const vermilion = [0xd5, 0x5e, 0x00]; // of Okabe and Ito (2008): what must be seen
+const vermilion = [0xd5, 0x5e, 0x00]; // of Okabe & Ito 2008: what must be seen
 const pale = [0x80, 0x8c, 0x98, 0x50]; // the rest, on light and dark paper
 
 function shadeColour(shade) {

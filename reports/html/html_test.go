@@ -98,7 +98,7 @@ func TestFigureErrors(t *testing.T) {
 // sample is a page with each kind of fragment.
 func sample(t *testing.T) html.Page {
 	t.Helper()
-	tab := &table.Table{Name: "kayles", Title: "Kayles", Caption: "Its first values.", Source: "Guy and Smith 1956",
+	tab := &table.Table{Name: "kayles", Title: "Kayles", Caption: "Its first values.", Source: "Guy & Smith 1956",
 		Columns: []table.Column{{Header: "n", Kind: table.KindInt, Heads: true}, {Header: "G(n)", Kind: table.KindInt}, {Header: "verdict", Kind: table.KindStatus}}}
 	for n, v := range []int64{0, 1, 2, 3, 1, 4} {
 		tab.Add(table.Int(int64(n)), table.Int(v), table.Text("agree").With(table.Agree))

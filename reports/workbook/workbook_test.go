@@ -57,7 +57,7 @@ func overview() *table.Table {
 		Name:    "Overview",
 		Title:   "Grundy's workbench: octal games",
 		Caption: "Status says what was proved and by which theorem; preperiod is the first heap of the periodic part, counting heap 0, and the last exception is one less. Open means: no pattern was proved in the heaps computed.",
-		Source:  "values recomputed; published ones from Guy & Smith (1956)",
+		Source:  "values recomputed; published ones from Guy & Smith 1956",
 		Columns: []table.Column{
 			{Header: "Game", Kind: table.KindLink, Heads: true},
 			{Header: "Rule in words", Kind: table.KindText, Width: 40},
@@ -237,8 +237,7 @@ func TestGridComesBackInRowsOfOnePeriod(t *testing.T) {
 	}
 }
 
-// TestKaylesExceptions: the literals are those of Guy & Smith, "The G-values of various games"
-// (1956), as listed in OEIS A002186.
+// TestKaylesExceptions: the literals are those of Guy & Smith 1956, as listed in OEIS A002186.
 func TestKaylesExceptions(t *testing.T) {
 	want := []int64{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}
 	g := Grid{Values: kayles(100), Period: 12, Preperiod: 71}

@@ -2,6 +2,7 @@ package worked
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -120,7 +121,11 @@ func askValue(ctx context.Context, args []string) (string, error) {
 	return fmt.Sprint(v), err
 }
 
-// askOutcome plays the position out where that is small, and has the nim-sum say the rest; the two
+// mostPlayed is how many positions may be reached from one that askOutcome plays out: some tenths
+// of a second.
+const mostPlayed = 1 << 13
+
+// askOutcome has the nim-sum say who wins, and plays the position out where that is short; the two
 // must agree where both speak.
 func askOutcome(ctx context.Context, args []string) (string, error) {
 	if strings.TrimSpace(args[0]) == "" {
@@ -131,7 +136,25 @@ func askOutcome(ctx context.Context, args []string) (string, error) {
 		return "", err
 	}
 	v, err := p.Value(ctx, tables().Value)
-	return outcome(v == 0), err
+	if err != nil {
+		return "", err
+	}
+	played, err := p.SearchWithin(ctx, mostPlayed)
+	if errors.Is(err, exhaust.ErrTooMany) {
+		return outcome(v == 0), nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return agreed(outcome(v == 0), outcome(played.Normal == exhaust.P))
+}
+
+// agreed returns what the nim-sum and play both say; it is an error of this program if they differ.
+func agreed(sum, play string) (string, error) {
+	if sum != play {
+		return "", fmt.Errorf("%s by the nim-sum and %s by play: want the same", sum, play)
+	}
+	return sum, nil
 }
 
 func askMisere(ctx context.Context, args []string) (string, error) {

@@ -31,7 +31,7 @@ func Questions() []Question {
 		{"equal", "GAME GAME N", "whether the heaps 0 to N of two games have the same values", askEqual},
 		{"repeats", "GAME P N", "whether every G(n) up to N is G(n−P)", askRepeats},
 		{"value", "POSITION", "the nim-sum of a position's heaps", askValue},
-		{"outcome", "POSITION", "P or N in normal play", askOutcome},
+		{"outcome", "POSITION", "P or N in normal play, by the nim-sum and, where that is short, by search", askOutcome},
 		{"misere", "POSITION", "P or N in misère play, by search", askMisere},
 		{"winning", "POSITION", "every winning move, as heap→what it leaves", askWinning},
 		{"options", "GAME:HEAP", "what each option of a heap leaves", askOptions},

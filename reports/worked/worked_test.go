@@ -20,6 +20,8 @@ var asked = []struct{ question, answer string }{
 	{"value nim:1 + nim:2 + nim:3 + nim:4", "4"},
 	{"outcome nim:1 + nim:2 + nim:3", "P"},
 	{"outcome ", "P"},
+	{"outcome nim:5 + nim:19 + nim:7 + nim:23", "N"},
+	{"outcome nim:90000 + nim:90000", "P"}, // by the nim-sum alone
 	{"misere nim:1 + nim:1 + nim:1", "P"},
 	{"winning nim:25 + nim:13 + nim:18", "13→11"},
 	{"options 0.07:6", "(4) (3,1) (2,2)"},
@@ -68,6 +70,16 @@ func TestAnswer(t *testing.T) {
 	}
 	if got, err := Answer(t.Context(), "forms 3 1,2"); err != nil || got == "" {
 		t.Errorf("forms: %q, error %v", got, err)
+	}
+}
+
+// The answer is what the nim-sum and play both say.
+func TestAgreed(t *testing.T) {
+	if answer, err := agreed("N", "N"); err != nil || answer != "N" {
+		t.Errorf("%q, error %v", answer, err)
+	}
+	if answer, err := agreed("P", "N"); err == nil {
+		t.Errorf("P by the one, N by the other: %q", answer)
 	}
 }
 

@@ -1,11 +1,10 @@
-// Package classics lists the classical games of the source documents, each with its closed rule
-// compared with exhaustive play. The games have a package each: nim, misere, oneheap, dynamic,
-// newstone, georgia. What a comparison is stands in package claim.
+// Package classics lists the classical games, each with its closed rule compared with exhaustive
+// play. The games have a package each: nim, misere, oneheap, dynamic, newstone, georgia. What a
+// comparison is stands in package claim.
 //
-// The documents, by the names they are cited under and as tests call them: the paper
-// 000_6d1eb8b8e70caa1c.txt and its slides 002_1f7ea3be016c012a.txt (Nim with a bound), the third
-// document 003_9e36533ec3eefb96.txt (Nim, one-heap games, contest problems) and the fourth,
-// 004_922c82f6e8a231fc.txt (misère Nim).
+// They are from, by the keys of docs/bibliography.md: Zhang, paper (Nim with a bound); Nim and its
+// variants (Nim, one-heap games); Finding the losing positions (contest problems); Matches (misère
+// Nim).
 package classics
 
 import (
@@ -20,7 +19,7 @@ import (
 	"example.org/grundy/sgtable/classics/oneheap"
 )
 
-// All returns the comparisons on the boxes that the report shows, in the order of the documents.
+// All returns the comparisons on the boxes that the report shows, in the order of the works.
 // Together they take a few seconds.
 func All() []claim.Checker {
 	checks := []claim.Checker{

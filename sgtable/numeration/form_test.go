@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The forms of 60 and the carries between them as the article on Nim and Fibonacci numeration
-// prints them.
+// The forms of 60 and the carries between them as Nim and its variants prints
+// them.
 func TestSixty(t *testing.T) {
 	f, err := ParseForm("10110110")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// 347 = 24121 with B_n = n+1, as the article on Nim and Fibonacci numeration prints it.
+// 347 = 24121 with B_n = n+1, as Nim and its variants prints it.
 func TestFactorial347(t *testing.T) {
 	d, err := Factorial().Digits(347)
 	if err != nil || d.String() != "24121" {

@@ -17,7 +17,7 @@ type Rules struct {
 	name     string
 }
 
-// Grundy returns Grundy's game: split a heap into two heaps of different sizes (P. M. Grundy 1939).
+// Grundy returns Grundy's game: split a heap into two heaps of different sizes (Grundy 1939).
 // Whether its values become periodic is not known.
 func Grundy() Rules {
 	r, err := Unequal(split())

@@ -18,25 +18,33 @@ import (
 // play in general. It grows with the number of positions that can be reached; the error past
 // exhaust's bound says so.
 func (p Position) Search(ctx context.Context) (exhaust.Result, error) {
-	if err := p.checkSearchable(); err != nil {
-		return exhaust.Result{}, err
-	}
-	s := newSearch(p)
-	r, err := s.solver.Solve(ctx, s.start)
-	return r, inWords(ctx, err)
+	return p.SearchWithin(ctx, maxPositions)
 }
 
-// checkSearchable refuses a heap so large that its options alone are more than a search may see.
-func (p Position) checkSearchable() error {
+// SearchWithin is Search with another bound on the number of positions than exhaust's, at most 2^20.
+// Where more can be reached it is soon over: the error wraps exhaust.ErrTooMany.
+func (p Position) SearchWithin(ctx context.Context, most int) (exhaust.Result, error) {
+	most = min(most, maxPositions)
+	if err := p.checkSearchable(most); err != nil {
+		return exhaust.Result{}, err
+	}
+	s := newSearch(p, most)
+	r, err := s.solver.Solve(ctx, s.start)
+	return r, inWords(ctx, err, most)
+}
+
+// checkSearchable refuses a heap so large that its options alone are more than a search of the given
+// number of positions may see.
+func (p Position) checkSearchable(most int) error {
 	for _, h := range p {
-		if h.Size > maxPositions || lookedAt(h) > maxLeaves {
-			return fmt.Errorf("%s: %w", h, tooManyPositions())
+		if h.Size > int64(most) || lookedAt(h) > int64(most)*maxLeaves/maxPositions {
+			return fmt.Errorf("%s: %w", h, tooManyPositions(most))
 		}
 	}
 	return nil
 }
 
-// maxLeaves bounds the options that a search lists, of all heaps up to one.
+// maxLeaves bounds the options that a search of maxPositions lists, of all heaps up to one.
 const maxLeaves = 1 << 25
 
 // lookedAt estimates the number of options that heaps up to h's have together.
@@ -52,18 +60,18 @@ func lookedAt(h Heap) int64 {
 	return min(each, maxLeaves/max(1, h.Size)+1) * h.Size
 }
 
-func tooManyPositions() error {
-	return fmt.Errorf("more than %d positions can be reached: %w", maxPositions, exhaust.ErrTooMany)
+func tooManyPositions(most int) error {
+	return fmt.Errorf("more than %d positions can be reached: %w", most, exhaust.ErrTooMany)
 }
 
 // maxPositions bounds a search: some minute, and some hundred megabytes.
 const maxPositions = 1 << 20
 
 // inWords keeps the bytes of a state out of an error.
-func inWords(ctx context.Context, err error) error {
+func inWords(ctx context.Context, err error, most int) error {
 	switch {
 	case errors.Is(err, exhaust.ErrTooMany):
-		return tooManyPositions()
+		return tooManyPositions(most)
 	case err != nil && ctx.Err() != nil:
 		return context.Cause(ctx)
 	}
@@ -72,17 +80,17 @@ func inWords(ctx context.Context, err error) error {
 
 // WinningBySearch returns the options that are P-positions in the given play, found by Search.
 func (p Position) WinningBySearch(ctx context.Context, play exhaust.Play) ([]Move, error) {
-	if err := p.checkSearchable(); err != nil {
+	if err := p.checkSearchable(maxPositions); err != nil {
 		return nil, err
 	}
-	s := newSearch(p)
+	s := newSearch(p, maxPositions)
 	var winning []Move
 	for i, heap := range p {
 		for m := range Options(heap.Game.Rules, heap.Size) {
 			m.Heap = i
 			r, err := s.solver.Solve(ctx, s.write(p.After(m)))
 			if err != nil {
-				return nil, inWords(ctx, err)
+				return nil, inWords(ctx, err, maxPositions)
 			}
 			if r.Outcome(play) == exhaust.P {
 				winning = append(winning, m)
@@ -111,11 +119,11 @@ type search struct {
 	solver *exhaust.Solver[state]
 }
 
-func newSearch(p Position) *search {
+func newSearch(p Position, most int) *search {
 	s := &search{leaves: map[cell][][]int64{}}
 	s.start = s.write(p)
 	s.solver = exhaust.New(s.options)
-	s.solver.MaxPositions = maxPositions
+	s.solver.MaxPositions = most
 	return s
 }
 

@@ -2,6 +2,7 @@ package sum_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -37,7 +38,7 @@ func position(t fataler, game string, heaps ...int64) sum.Position {
 
 func tables() sum.Values { return (&sum.Tables{Limit: 1 << 20}).Value }
 
-// Positions worked in the source documents, with the winning moves where they are named.
+// Positions worked in the papers and articles, with the winning moves where they are named.
 func TestWorkedPositions(t *testing.T) {
 	for _, test := range []struct {
 		source string
@@ -46,13 +47,13 @@ func TestWorkedPositions(t *testing.T) {
 		value  sgtable.Nimber
 		moves  []string // nil: not checked
 	}{
-		{"paper §2 (game A)", "nim", []int64{1, 2, 3}, 0, []string{}},
-		{"paper §2 (game A)", "nim", []int64{1, 2, 3, 4}, 4, []string{"4: take 4"}},
-		{"paper §7 (game A)", "nim", []int64{5, 19, 23, 1}, 0, []string{}},
-		{"paper §7: plays 5→3; 7→1 and 23→17 win too", "nim", []int64{5, 19, 7, 23}, 6,
+		{"Zhang, paper, §2 (game A)", "nim", []int64{1, 2, 3}, 0, []string{}},
+		{"Zhang, paper, §2 (game A)", "nim", []int64{1, 2, 3, 4}, 4, []string{"4: take 4"}},
+		{"Zhang, paper, §7 (game A)", "nim", []int64{5, 19, 23, 1}, 0, []string{}},
+		{"Zhang, paper, §7: plays 5→3; 7→1 and 23→17 win too", "nim", []int64{5, 19, 7, 23}, 6,
 			[]string{"5: take 2, leaving 3", "7: take 6, leaving 1", "23: take 6, leaving 17"}},
-		{"paper §7 (game A)", "nim", []int64{25, 13, 18}, 6, []string{"13: take 2, leaving 11"}},
-		{"slides", "nim", []int64{3, 3, 3, 3, 1, 1}, 0, []string{}},
+		{"Zhang, paper, §7 (game A)", "nim", []int64{25, 13, 18}, 6, []string{"13: take 2, leaving 11"}},
+		{"Zhang, slides", "nim", []int64{3, 3, 3, 3, 1, 1}, 0, []string{}},
 		{"paper", "nim", []int64{3, 3}, 0, []string{}},
 		{"paper", "nim", []int64{2, 2, 5, 5, 5, 5, 7, 7}, 0, []string{}},
 		{"paper", "nim", []int64{3, 3, 1}, 1, nil},
@@ -60,12 +61,12 @@ func TestWorkedPositions(t *testing.T) {
 		{"paper: the empty position", "nim", nil, 0, []string{}},
 		{"paper (game C)", "0.07", []int64{7, 3, 3}, 1, nil},
 		{"paper (game C)", "0.07", []int64{3, 4, 6}, 0, []string{}},
-		{"slides (game C)", "0.07", []int64{7, 3, 5}, 0, []string{}},
-		{"third document: 3, 4, 5", "nim", []int64{3, 4, 5}, 2, []string{"3: take 2, leaving 1"}},
-		{"third document: after it", "nim", []int64{1, 4, 5}, 0, []string{}},
-		{"third document: 14→11; 15→10 and 22→19 too", "nim", []int64{14, 15, 18, 22}, 5,
+		{"Zhang, slides (game C)", "0.07", []int64{7, 3, 5}, 0, []string{}},
+		{"Nim and its variants: 3, 4, 5", "nim", []int64{3, 4, 5}, 2, []string{"3: take 2, leaving 1"}},
+		{"Nim and its variants: after it", "nim", []int64{1, 4, 5}, 0, []string{}},
+		{"Nim and its variants: 14→11; 15→10 and 22→19 too", "nim", []int64{14, 15, 18, 22}, 5,
 			[]string{"14: take 3, leaving 11", "15: take 5, leaving 10", "22: take 3, leaving 19"}},
-		{"fourth document: start of the abacus game", "nim", []int64{1, 2, 3, 4, 5}, 1, nil},
+		{"Matches: start of the abacus game", "nim", []int64{1, 2, 3, 4, 5}, 1, nil},
 		{"game B with m = 4", "subtract:1..4", []int64{9}, 4, []string{"9: take 4, leaving 5"}},
 		{"a two-stone take from four would leave two, an N-position", "subtract:2,3", []int64{4}, 2, []string{"4: take 3, leaving 1"}},
 	} {
@@ -93,7 +94,7 @@ func TestWorkedPositions(t *testing.T) {
 	}
 }
 
-// Game C's options of 7, by the paper (which prints (4) for (5)): (5), (1,4), (2,3).
+// Game C's options of 7, by Zhang, paper (which prints (4) for (5)): (5), (1,4), (2,3).
 func TestOptionsOfSevenInGameC(t *testing.T) {
 	code, _ := takebreak.Parse("0.07")
 	var got []string
@@ -118,8 +119,8 @@ func TestSimplified(t *testing.T) {
 	}
 }
 
-// The paper's §8.1: the tuples (3,3,1), (1,3,3), (5,5,1), (2,3) of game A are 4 tuples (it says 5),
-// 3 multisets, 2 sets and 1 number; the slides' (2,5,5), (5,2,5), (2,3,3) of game C are 1 set, {2}.
+// Zhang, paper, §8.1: the tuples (3,3,1), (1,3,3), (5,5,1), (2,3) of game A are 4 tuples (it says 5),
+// 3 multisets, 2 sets and 1 number; those of Zhang, slides, (2,5,5), (5,2,5), (2,3,3) of game C are 1 set, {2}.
 func TestLadder(t *testing.T) {
 	nim := func(n int64) uint64 { return uint64(n) }
 	got := sum.Count([][]int64{{3, 3, 1}, {1, 3, 3}, {5, 5, 1}, {2, 3}}, nim)
@@ -222,6 +223,19 @@ func TestMisereBySearch(t *testing.T) {
 	r, err := position(t, "nim", 1, 1, 1).Search(t.Context())
 	if err != nil || r.Misere != exhaust.P || r.Normal != exhaust.N {
 		t.Errorf("misère nim 1 1 1: %+v, %v", r, err)
+	}
+}
+
+// {3,4} has 14 multisets below it, itself counted: 4·5 pairs, of which 6 stand twice.
+func TestSearchWithin(t *testing.T) {
+	p := position(t, "nim", 3, 4)
+	if r, err := p.SearchWithin(t.Context(), 14); err != nil || r.Normal != exhaust.N || r.Grundy != 7 {
+		t.Errorf("within 14 positions: %+v, %v", r, err)
+	}
+	for _, p := range []sum.Position{p, position(t, "nim", 14)} {
+		if r, err := p.SearchWithin(t.Context(), 13); !errors.Is(err, exhaust.ErrTooMany) || !strings.Contains(err.Error(), "more than 13 positions") {
+			t.Errorf("%v within 13 positions: %+v, %v", p, r, err)
+		}
 	}
 }
 

@@ -23,7 +23,7 @@ func belowPhi(a, n uint64) bool {
 }
 
 // Count returns the number of n ≥ 1 with a_n ≤ x, for any x; it is the largest n with nφ < x+1.
-// That is ⌊(x+1)/φ⌋, about 2x/(√5+1); the article on Nim and Fibonacci numeration prints
+// That is ⌊(x+1)/φ⌋, about 2x/(√5+1); Nim and its variants prints
 // 2x/(√5−1), a misprint.
 func Count(x int64) int64 {
 	if x < 1 {

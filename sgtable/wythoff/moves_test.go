@@ -79,7 +79,7 @@ func checkCase(t *testing.T, s *Square, m Move) {
 	}
 }
 
-// Positions of the article and moves checked by hand.
+// Positions of Nim and its variants and moves checked by hand.
 func TestKnownPositions(t *testing.T) {
 	for _, c := range []struct {
 		from Position

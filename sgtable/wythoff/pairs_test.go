@@ -11,7 +11,7 @@ import (
 	"example.org/grundy/sgtable/numeration"
 )
 
-// The table of the article on Nim and Fibonacci numeration (POJ 1067), n = 1 … 10.
+// The table of Nim and its variants (POJ 1067), n = 1 … 10.
 func TestFirstTenPairs(t *testing.T) {
 	want := []Pair{{1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}, {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}}
 	for _, d := range Descriptions() {
@@ -131,7 +131,7 @@ func TestPairLaws(t *testing.T) {
 			t.Fatalf("DirectBig(%d) = %v, %v, %v; want %v", n, da, db, err, p)
 		}
 		checkWayBack(t, n, p)
-		// The reader's erratum at the article's end: b_n − a_n = Σ l_i f_{i−1} = n.
+		// The reader's erratum at the end of Nim and its variants: b_n − a_n = Σ l_i f_{i−1} = n.
 		if got := numeration.ShiftRight(uint64(p.A)); got != uint64(n) {
 			t.Fatalf("Σ l_i f_(i−1) of %d is %d, want %d", p.A, got, n)
 		}
@@ -196,7 +196,7 @@ func TestDirectBig(t *testing.T) {
 }
 
 // Count is the number of a_n ≤ x: with a running count up to 3000, and at both sides of a_n for
-// any n. The article's 2x/(√5−1) would count every integer and more.
+// any n. The 2x/(√5−1) of Nim and its variants would count every integer and more.
 func TestCount(t *testing.T) {
 	count := int64(0)
 	for x := int64(-2); x <= 3000; x++ {

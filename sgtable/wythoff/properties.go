@@ -2,8 +2,8 @@ package wythoff
 
 import "fmt"
 
-// Properties checks the three properties of Wythoff's pairs (甲, 乙 and 丙 of the article on Nim
-// and Fibonacci numeration) on a stream of them, pair by pair:
+// Properties checks the three properties of Wythoff's pairs (甲, 乙 and 丙 of Nim and its
+// variants) on a stream of them, pair by pair:
 //
 //   - Order: a and b strictly increase and b_n = a_n + n.
 //   - Partition: the positive integers up to a_n are each in exactly one pair.

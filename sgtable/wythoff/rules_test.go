@@ -109,7 +109,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// The guess that the article refutes: "P means (N, 2N)". (2,4) goes to (2,1), which is P.
+// The guess that Nim and its variants refutes: "P means (N, 2N)". (2,4) goes to (2,1), which is P.
 func TestTwiceIsNotTheRule(t *testing.T) {
 	s, err := Outcomes(5, Normal)
 	if err != nil {

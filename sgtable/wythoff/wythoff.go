@@ -6,9 +6,8 @@
 // against the rules: the mex construction ([Mex]), the formula a_n = ⌊nφ⌋ with
 // φ = (1+√5)/2 ([At]), and the numeration rule ([Rule], [Direct]).
 //
-// Theorem (W. A. Wythoff, A modification of the game of nim, 1907): the P-positions are (0,0)
-// and the pairs {a_n, b_n}, n ≥ 1, where a_n is the least positive integer in no earlier pair
-// and b_n = a_n + n.
+// Theorem (Wythoff 1907): the P-positions are (0,0) and the pairs {a_n, b_n}, n ≥ 1, where a_n is
+// the least positive integer in no earlier pair and b_n = a_n + n.
 //
 // Everything is decided in integers; no floating point has a say in a verdict.
 package wythoff

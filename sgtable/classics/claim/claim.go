@@ -23,7 +23,7 @@ type Words struct {
 	Closed   string // the closed rule for the P-positions
 	Strategy string // the winning move, "" when none is claimed
 	Box      string // which positions are compared
-	Document string // where the claim is made
+	Document string // where the claim is made: a key of docs/bibliography.md
 }
 
 // Checker is anything that can be compared with exhaustive play.

@@ -22,7 +22,7 @@ func rule(t *testing.T, k int64) dynamic.Rule {
 	return r
 }
 
-// The lists of the third document, §"one-heap games", and their continuations in the OEIS.
+// The lists of Nim and its variants, §"one-heap games", and their continuations in the OEIS.
 func TestLostStarts(t *testing.T) {
 	less := func(k int64) dynamic.Rule {
 		r, err := dynamic.LessThan(k)
@@ -36,10 +36,10 @@ func TestLostStarts(t *testing.T) {
 		rule   dynamic.Rule
 		want   []int64
 	}{
-		{"third document, k = 1", rule(t, 1), []int64{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096}},
-		{"third document, k = 2", rule(t, 2), []int64{1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181}},
-		{"third document, k = 3", rule(t, 3), []int64{1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 55, 76, 105, 145, 200, 276, 381}},
-		{"third document, k = 4", rule(t, 4), []int64{1, 2, 3, 4, 5, 7, 9, 12, 15, 19, 24, 31, 40, 52, 67, 86, 110, 141, 181, 233, 300, 386}},
+		{"Nim and its variants, k = 1", rule(t, 1), []int64{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096}},
+		{"Nim and its variants, k = 2", rule(t, 2), []int64{1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181}},
+		{"Nim and its variants, k = 3", rule(t, 3), []int64{1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 55, 76, 105, 145, 200, 276, 381}},
+		{"Nim and its variants, k = 4", rule(t, 4), []int64{1, 2, 3, 4, 5, 7, 9, 12, 15, 19, 24, 31, 40, 52, 67, 86, 110, 141, 181, 233, 300, 386}},
 		{"OEIS A003413", rule(t, 4), a003413},
 		{"OEIS A003410", less(3), a003410},
 		{"OEIS A003412", less(4), a003412},
@@ -51,7 +51,7 @@ func TestLostStarts(t *testing.T) {
 	}
 }
 
-// Third document: 100 tokens, at most three times what was just taken; only 3 and 24 win.
+// Nim and its variants: 100 tokens, at most three times what was just taken; only 3 and 24 win.
 func TestTheChallenge(t *testing.T) {
 	r := rule(t, 3)
 	takes, err := r.WinningTakes(dynamic.Start(100))
@@ -73,7 +73,7 @@ func TestTheChallenge(t *testing.T) {
 	}
 }
 
-// Third document: in Fibonacci nim the least part of the Zeckendorf form wins; 60 = 55 + 5.
+// Nim and its variants: in Fibonacci nim the least part of the Zeckendorf form wins; 60 = 55 + 5.
 func TestZeckendorfMove(t *testing.T) {
 	r := rule(t, 2)
 	list, err := r.Parts(60)

@@ -2,12 +2,11 @@
 // at most k times what was just taken (or less than k times); who takes the last token wins.
 // k = 1 is lost on the powers of two, k = 2 is Fibonacci nim.
 //
-// The theory (A. J. Schwenk, Take-away games, Fibonacci Quarterly 8, 1970; k = 2: M. J. Whinihan,
-// Fibonacci nim, 1963). Let f(t) be the most that may be taken after t; it never decreases. The
-// lost starts are p₁ = 1 < p₂ < …, where p_{j+1} = p_j + p_m with the least m that has
-// f(p_m) ≥ p_j. Taking as much as possible each time, every n is a sum of lost starts, and two
-// neighbouring parts a > b of it satisfy f(b) < a: the rest after a is below p_{j+1} − p_j = p_m.
-// Such sums with f(b) < a are the greedy ones, so they are unique.
+// The theory (Schwenk 1970; k = 2: Whinihan 1963). Let f(t) be the most that may be taken after t;
+// it never decreases. The lost starts are p₁ = 1 < p₂ < …, where p_{j+1} = p_j + p_m with the least
+// m that has f(p_m) ≥ p_j. Taking as much as possible each time, every n is a sum of lost starts,
+// and two neighbouring parts a > b of it satisfy f(b) < a: the rest after a is below
+// p_{j+1} − p_j = p_m. Such sums with f(b) < a are the greedy ones, so they are unique.
 //
 // Theorem. With n tokens, of which at most l may be taken, a take t wins exactly when t is the
 // sum of the last parts of n and, unless t = n, f(t) is less than the part before them. The

@@ -10,7 +10,8 @@ import (
 	"example.org/grundy/sgtable/exhaust"
 )
 
-const document3 = "003_9e36533ec3eefb96.txt"
+// variants is what the bibliography calls the article that the double game is from.
+const variants = "Nim and its variants"
 
 // Search plays the game out for heaps 0 … most and returns the least winning take of each, the
 // heap itself being allowed; math.MaxInt64 for heap 0, where nothing can be taken. It knows the
@@ -147,7 +148,7 @@ func (r Rule) words() claim.Words {
 		Rules:    fmt.Sprintf("one heap; the first move may not take all, a later one takes %v; the last to move wins", r),
 		Closed:   fmt.Sprintf("lost starts are 1 and, p being the last one, p + q with the least lost q that has %dq ≥ p", r.factor),
 		Strategy: "write the heap greedily as a sum of lost starts and take the last part, or last parts too few to be answered by the part before",
-		Document: document3,
+		Document: variants,
 	}
 	switch {
 	case r.less:

@@ -163,7 +163,7 @@ func Claim(pieces, squares int) claim.Claim[Strip] {
 			Closed:   "the nim-sum of the gaps of the pieces paired from the right is 0, an odd one out pairing with the place left of square 1",
 			Strategy: "narrow a gap as in Nim by the right piece of its pair",
 			Box:      fmt.Sprintf("at most %d pieces on %d squares", pieces, squares),
-			Document: "003_9e36533ec3eefb96.txt",
+			Document: "Finding the losing positions",
 		},
 		Play:      exhaust.Normal,
 		Options:   Options,

@@ -2,8 +2,8 @@
 // classification of positions by nim-sum and large heaps, and the eleven theorems about which
 // class can move to which and who wins, checked on positions by enumerating their moves.
 //
-// The classes are those of the fourth source document, 004_922c82f6e8a231fc.txt; the strategy is
-// in the third as well, and in Bouton's paper of 1901.
+// The classes are those of Matches; the strategy is in Nim and its variants as well, and in Bouton
+// 1901.
 package misere
 
 import (

@@ -70,7 +70,7 @@ func survey(t *testing.T, options func(multiset.Heaps) iter.Seq[multiset.Heaps])
 	return table, reports
 }
 
-// Fourth document: eleven theorems and the remark that T1 does not exist.
+// Matches: eleven theorems and the remark that T1 does not exist.
 func TestElevenTheorems(t *testing.T) {
 	_, reports := survey(t, nim.Options)
 	if len(reports) != 12 {
@@ -196,7 +196,7 @@ func frozenOnes(h multiset.Heaps) iter.Seq[multiset.Heaps] {
 	}
 }
 
-// Fourth document: the two chains of play; the loser may play as he likes.
+// Matches: the two chains of play; the loser may play as he likes.
 func TestChainsOfPlay(t *testing.T) {
 	chains := map[exhaust.Play]*regexp.Regexp{
 		exhaust.Normal: regexp.MustCompile(`^(S2 T2 )*S1 T0 (S0 T0 )*$`),
@@ -238,7 +238,7 @@ func TestAChainRefusesAnIllegalReply(t *testing.T) {
 	}
 }
 
-// Fourth document: the start of the abacus game; and small positions of the third.
+// The start of the abacus game (Matches), and small positions (Nim and its variants).
 func TestWorkedPositions(t *testing.T) {
 	for _, c := range []struct {
 		heaps []int64

@@ -54,7 +54,7 @@ func Claim(heaps, size int) claim.Claim[multiset.Heaps] {
 			Closed:   "an odd number of ones and nothing else (S0), or nim-sum 0 with a heap above 1 (T2)",
 			Strategy: "as in normal Nim until no heap above 1 would be left; then leave an odd number of ones",
 			Box:      nim.Box(heaps, size),
-			Document: document4,
+			Document: matches,
 		},
 		Play:      exhaust.Misere,
 		Options:   nim.Options,
@@ -68,4 +68,5 @@ func Claim(heaps, size int) claim.Claim[multiset.Heaps] {
 	}
 }
 
-const document4 = "004_922c82f6e8a231fc.txt"
+// matches is what the bibliography calls the article that the classes and theorems are from.
+const matches = "Matches"

@@ -21,7 +21,7 @@ type Table struct {
 }
 
 // Survey plays every position of a box by the rules that options gives (nim.Options for the
-// game of the document) and returns the table of class-to-class moves with a report for each
+// game of Matches) and returns the table of class-to-class moves with a report for each
 // theorem, which names the first position against it.
 func Survey(ctx context.Context, options func(multiset.Heaps) iter.Seq[multiset.Heaps], box string,
 	positions iter.Seq[multiset.Heaps]) (Table, []claim.Report, error) {
@@ -34,7 +34,7 @@ func Survey(ctx context.Context, options func(multiset.Heaps) iter.Seq[multiset.
 			name = "Misère Nim, remark"
 		}
 		reports[i].Words = claim.Words{Name: name, Rules: "take any number of tokens from one heap",
-			Closed: th.Statement, Box: box, Document: document4}
+			Closed: th.Statement, Box: box, Document: matches}
 	}
 	solver := exhaust.New(options)
 	for h := range positions {
@@ -102,7 +102,7 @@ func CheckTheorems(options func(multiset.Heaps) iter.Seq[multiset.Heaps], heaps,
 			Rules:    "take any number of tokens from one heap",
 			Closed:   "which of the classes S0, S1, S2, T0, T2 can move to which, and who wins them in both plays",
 			Box:      nim.Box(heaps, size),
-			Document: document4,
+			Document: matches,
 		}}
 		table, reports, err := Survey(ctx, options, all.Box, multiset.Box(heaps, size))
 		if err != nil {

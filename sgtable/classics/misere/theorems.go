@@ -10,10 +10,10 @@ type Facts struct {
 	Misere exhaust.Outcome
 }
 
-// Theorem is one of the theorems of the fourth document: a statement about every position of
+// Theorem is one of the theorems of Matches: a statement about every position of
 // some classes.
 type Theorem struct {
-	Number    int // as the document counts; 0 for the remark that T1 does not exist
+	Number    int // as Matches counts; 0 for the remark that T1 does not exist
 	Statement string
 	About     Set
 	Holds     func(Facts) bool

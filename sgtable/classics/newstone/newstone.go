@@ -99,7 +99,7 @@ func Claim(stones int) claim.Claim[multiset.Heaps] {
 			Closed:   "the heaps pair off into equal heaps",
 			Strategy: "out of the largest heap raise the third to the second, the fifth to the fourth …; of it nothing stays, or as much as an unpaired last heap holds",
 			Box:      fmt.Sprintf("at most %d stones", stones),
-			Document: "003_9e36533ec3eefb96.txt",
+			Document: "Finding the losing positions",
 		},
 		Play:      exhaust.Normal,
 		Options:   Options,

@@ -73,7 +73,7 @@ func outcomes(t *testing.T, heaps int, want func(h multiset.Heaps) exhaust.Outco
 	}
 }
 
-// The third document's argument, case by case.
+// The argument of Finding the losing positions, case by case.
 
 func TestOneHeapIsWonByTakingIt(t *testing.T) {
 	outcomes(t, 1, func(multiset.Heaps) exhaust.Outcome { return exhaust.N })

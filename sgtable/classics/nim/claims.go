@@ -9,10 +9,10 @@ import (
 	"example.org/grundy/sgtable/exhaust"
 )
 
-// The documents that state the rules, by the names they are cited under.
+// What states the rules, by the keys of the bibliography.
 const (
-	paper     = "000_6d1eb8b8e70caa1c.txt"
-	document3 = "003_9e36533ec3eefb96.txt"
+	zhang    = "Zhang, paper"
+	variants = "Nim and its variants"
 )
 
 // Claim is Bouton's rule for all positions of at most the given number of heaps and tokens a
@@ -25,7 +25,7 @@ func Claim(heaps, size int) claim.Claim[multiset.Heaps] {
 			Closed:   "the nim-sum is 0",
 			Strategy: "with nim-sum s, make a heap n that holds the highest place of s into n xor s",
 			Box:      Box(heaps, size),
-			Document: document3,
+			Document: variants,
 		},
 		Play:      exhaust.Normal,
 		Options:   Options,
@@ -49,7 +49,7 @@ func BoundedClaim(m, heaps, size int) claim.Claim[multiset.Heaps] {
 		Closed:   fmt.Sprintf("the nim-sum of the remainders mod %d is 0", m+1),
 		Strategy: "with nim-sum s of the remainders, give a heap of remainder r the remainder r xor s",
 		Box:      Box(heaps, size),
-		Document: paper,
+		Document: zhang,
 	}
 	grundy := func(h multiset.Heaps) sgtable.Nimber {
 		var s sgtable.Nimber

@@ -2,9 +2,8 @@
 // takes the last one wins. It has the rules as options, Bouton's rule and his winning moves, the
 // same with at most m tokens a move, and the table of third heaps.
 //
-// Bouton's theorem (C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of
-// Mathematics 3, 1901): a position is a P-position exactly when its nim-sum is 0, that is, when
-// every binary place is filled in an even number of heaps.
+// Bouton's theorem (Bouton 1901): a position is a P-position exactly when its nim-sum is 0, that
+// is, when every binary place is filled in an even number of heaps.
 package nim
 
 import (

@@ -79,7 +79,7 @@ func TestAMutatedRuleIsCaught(t *testing.T) {
 	}
 }
 
-// Third document, first article: "three, four, five".
+// Nim and its variants: "three, four, five".
 func TestThreeFourFive(t *testing.T) {
 	moves, err := nim.WinningMoves([]int64{3, 4, 5})
 	if err != nil || text(moves) != "3→1" {
@@ -95,18 +95,18 @@ func TestThreeFourFive(t *testing.T) {
 	}
 }
 
-// Worked positions of the third document, the paper (game A) and the slides.
+// Worked positions of Nim and its variants, of Zhang, paper (game A) and of Zhang, slides.
 func TestWorkedPositions(t *testing.T) {
 	for _, c := range []struct {
 		heaps []int64
 		value sgtable.Nimber
 		moves string
 	}{
-		{[]int64{14, 15, 18, 22}, 5, "14→11, 15→10, 22→19"}, // third document
+		{[]int64{14, 15, 18, 22}, 5, "14→11, 15→10, 22→19"}, // Nim and its variants
 		{[]int64{5, 19, 23, 1}, 0, ""},                      // paper
 		{[]int64{5, 19, 7, 23}, 6, "5→3, 7→1, 23→17"},       // paper, which plays 5→3
 		{[]int64{25, 13, 18}, 6, "13→11"},                   // paper
-		{[]int64{3, 3, 3, 3, 1, 1}, 0, ""},                  // slides
+		{[]int64{3, 3, 3, 3, 1, 1}, 0, ""},                  // Zhang, slides
 		{[]int64{3, 3}, 0, ""},                              // paper
 		{[]int64{2, 2, 5, 5, 5, 5, 7, 7}, 0, ""},            // paper
 		{[]int64{3, 3, 1}, 1, "3→2, 3→2, 1→0"},              // paper
@@ -114,7 +114,7 @@ func TestWorkedPositions(t *testing.T) {
 		{nil, 0, ""},                                        // paper
 		{[]int64{1, 2, 3}, 0, ""},                           // paper
 		{[]int64{1, 2, 3, 4}, 4, "4→0"},                     // paper
-		{[]int64{1, 2, 3, 4, 5}, 1, "1→0, 3→2, 5→4"},        // fourth document, the abacus game
+		{[]int64{1, 2, 3, 4, 5}, 1, "1→0, 3→2, 5→4"},        // Matches, the abacus game
 	} {
 		value, err1 := nim.Sum(c.heaps...)
 		moves, err2 := nim.WinningMoves(c.heaps)
@@ -124,7 +124,7 @@ func TestWorkedPositions(t *testing.T) {
 	}
 }
 
-// The paper's game B with m = 4: the options of 9 and of 2.
+// Game B of Zhang, paper, with m = 4: the options of 9 and of 2.
 func TestBoundedOptions(t *testing.T) {
 	for size, want := range map[int64]string{9: "(8)(7)(6)(5)", 2: "(1)()"} {
 		h, err := multiset.Of(size)
@@ -141,7 +141,7 @@ func TestBoundedOptions(t *testing.T) {
 	}
 }
 
-// The rows that the third document prints.
+// The rows that Nim and its variants prints.
 func TestThirdHeapRows(t *testing.T) {
 	table, err := nim.Third(t.Context(), 7)
 	if err != nil {

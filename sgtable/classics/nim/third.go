@@ -55,7 +55,7 @@ func CheckThird(most int, closed func(a, b int64) int64) claim.Func {
 			Rules:    "F(a,b) is the heap c that makes (a,b,c) a P-position of Nim",
 			Closed:   "F(a,b) = a xor b",
 			Box:      fmt.Sprintf("0 ≤ a, b ≤ %d", most),
-			Document: document3,
+			Document: variants,
 		}}
 		table, err := Third(ctx, most)
 		if err != nil {

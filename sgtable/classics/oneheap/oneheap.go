@@ -50,7 +50,7 @@ func Claim(k, most int64) claim.Claim[int64] {
 			Closed:   fmt.Sprintf("the heap is a multiple of %d", k+1),
 			Strategy: fmt.Sprintf("take the remainder mod %d", k+1),
 			Box:      fmt.Sprintf("heaps 0 … %d", most),
-			Document: "003_9e36533ec3eefb96.txt",
+			Document: "Nim and its variants",
 		},
 		Play:    exhaust.Normal,
 		Options: Options(k),

@@ -21,7 +21,7 @@ func Example() {
 	// the heap is a multiple of 4 holds on 101 positions <nil>
 }
 
-// Third document: take 1..k, P exactly when k+1 divides n.
+// Nim and its variants: take 1..k, P exactly when k+1 divides n.
 func TestRuleAgainstTheGame(t *testing.T) {
 	for k := int64(1); k <= 12; k++ {
 		r, err := oneheap.Claim(k, 200).Check(t.Context())

@@ -5,8 +5,7 @@
 // A mask m colours a value v by the parity of the bits that v and m share. The colours of the
 // parts of a position add up to the colour of its value, so an option of the common colour has
 // exactly one rare part. Where few heaps are rare, the common options of a heap are few and all
-// can be looked at; this is the sparse-space phenomenon (Berlekamp, Conway, Guy, Winning Ways,
-// chapter 4).
+// can be looked at; this is the sparse-space phenomenon (Winning Ways, chapter 4).
 package sparse
 
 import (

@@ -13,10 +13,10 @@ const module = "example.org/grundy/"
 // names it or a folder above it, and imports from floors below, or from its own folder; packages
 // with a floor of their own do not see one another.
 var floors = [][]string{
-	{"internal/numbers", "internal/atomicfile"},
+	{"internal/numbers", "internal/atomicfile", "sgtable/engine/pace"},
 	{"sgtable"},
-	{"sgtable/engine/naive", "sgtable/exhaust", "sgtable/numeration", "internal/store"},
-	{"sgtable/takebreak", "sgtable/subtraction", "sgtable/engine/sparse"},
+	{"sgtable/engine/naive", "sgtable/engine/sparse", "sgtable/exhaust", "sgtable/numeration", "internal/store"},
+	{"sgtable/takebreak", "sgtable/subtraction", "sgtable/engine/frame"},
 	{"sgtable/partition", "sgtable/engine/marking", "sgtable/engine/lanes"},
 	{"sgtable/catalog", "sgtable/engine"},
 	{"sgtable/sum", "sgtable/wythoff", "sgtable/classics"},

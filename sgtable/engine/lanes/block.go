@@ -19,10 +19,13 @@ func (b *block) clear() {
 	b.haveCommon, b.haveRare = 0, 0
 }
 
-// decide computes the values of the next lanes, and returns the number of steps that took. It may
-// stop early, with the codes doubled; as those are bounded, so are the calls that decide no lane.
-func (r *Run) decide(lanes int) (steps int64, err error) {
+// decide computes the values of the next lanes, none above heap n, and returns the number of steps
+// that took. It may stop early, with the codes doubled; as those are bounded, so are the calls that
+// decide no lane.
+func (r *Run) decide(n int64) (steps int64, err error) {
+	r.makeRoom(n)
 	base := r.Len()
+	lanes := int(min(width, n+1-base))
 	r.block.clear()
 	decided := 0
 	if r.space.codes <= groupCodes {
@@ -35,8 +38,8 @@ func (r *Run) decide(lanes int) (steps int64, err error) {
 		err = r.outgrow()
 	}
 	rare, witnesses := int64(len(r.rare)), int64(len(r.witnesses))
-	r.stats.Marks += rare * width
-	r.stats.Witnesses += witnesses * width
+	r.counters.marks += rare * width
+	r.counters.witnesses += witnesses * width
 	return (rare + witnesses + width) * int64(r.space.codes/16), err
 }
 

@@ -2,22 +2,16 @@ package lanes
 
 import (
 	"fmt"
-	"time"
 
 	"example.org/grundy/sgtable/engine/sparse"
 )
 
-// choose takes the best colouring of the values known, and new witnesses now and then. It is called
-// each time the table has doubled: a mask that was good for the first heaps may be bad later.
-func (r *Run) choose() error {
-	defer spend(&r.times.choosing, time.Now())
-	r.next = 2 * r.Len()
-	r.stats.Choices++
-	r.tally.Add(r.Values()[r.tally.Len():])
-	colour, _ := r.tally.Choose()
-	changed := colour != r.space.colour || r.space.codes == 0
+// recolour goes over to the colouring, and chooses new witnesses if it is another one, or now and
+// then.
+func (r *Run) recolour(c sparse.Colouring) error {
+	changed := c != r.space.colour || r.space.codes == 0
 	if changed {
-		if err := r.colour(colour, max(r.codes, r.space.codes)); err != nil {
+		if err := r.colour(c, max(r.codes, r.space.codes)); err != nil {
 			return err
 		}
 	}
@@ -46,7 +40,7 @@ func (r *Run) colour(c sparse.Colouring, codes int) error {
 		codes *= 2
 	}
 	if codes > maxCodes {
-		return fmt.Errorf("lanes engine: %s: heap %d may have a value above %d: want less (the marking engine takes it)", r.rules, r.Len(), 2*maxCodes-1)
+		return fmt.Errorf("lanes engine: %s: heap %d may have a value above %d: want less (the marking engine takes it)", r.Rules(), r.Len(), 2*maxCodes-1)
 	}
 	r.space = newSpace(c, codes)
 	r.cells = newCells(codes, r.shape.Reach, max(r.cells.size(), r.Len()+width))

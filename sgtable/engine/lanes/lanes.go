@@ -25,29 +25,20 @@ package lanes
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine/naive"
+	"example.org/grundy/sgtable/engine/frame"
 	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // Run is the Grundy sequence of one game. It is a [sgtable.Slicer].
 type Run struct {
-	sgtable.Table
+	frame.Frame
 
-	// Progress, if set, is called from Extend now and then with the number of known values.
-	Progress func(heaps int64)
-
-	rules sgtable.Rules
 	shape sparse.Shape
 	limits
-	threads int
-
-	start *naive.Run // computes the first heaps; nil afterwards
-	tally *sparse.Tally
-
-	next, nextWitnesses int64 // the heaps at which the colouring and the witnesses are chosen again
+	threads       int
+	nextWitnesses int64 // the heap at which the witnesses are chosen again
 
 	space      space
 	cells      cells
@@ -63,8 +54,7 @@ type Run struct {
 	undecided  bool           // a lane of a Stream may be a rare heap
 	hints      []hint         // for each rare code
 	marks      *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
-	stats      sparse.Stats
-	times      struct{ startUp, choosing, all time.Duration }
+	counters   struct{ marks, witnesses, searches int64 }
 }
 
 // limits are what a test may shrink.
@@ -105,85 +95,30 @@ func newRun(rules sgtable.Rules, l limits) (*Run, error) {
 	if shape.Reach > maxReach {
 		return nil, fmt.Errorf("lanes engine: %s: a move takes up to %d: want at most %d", rules, shape.Reach, maxReach)
 	}
-	start, err := naive.New(rules)
-	if err != nil {
-		return nil, err
-	}
 	// From here on no move takes a whole heap and no heap is frozen.
 	l.startUp = max(l.startUp, shape.Reach+1, 2*width)
 	for _, n := range shape.Frozen {
 		l.startUp = max(l.startUp, n+1)
 	}
-	return &Run{rules: rules, shape: shape, limits: l, start: start, tally: shape.Tally()}, nil
+	r := &Run{shape: shape, limits: l}
+	r.Frame, err = frame.New(rules, shape, l.startUp, frame.Steps{Recolour: r.recolour, Decide: r.decide})
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
 }
 
 // maxReach bounds the amounts taken, since all heaps up to there are computed by the definition.
 const maxReach = 1 << 12
 
-// Rules returns the rules of the game.
-func (r *Run) Rules() sgtable.Rules { return r.rules }
-
 // Engine returns "lanes".
 func (r *Run) Engine() string { return "lanes" }
 
-// workPerLook is the number of elementary steps between two looks at the context: a few
-// milliseconds.
-const workPerLook = 1 << 22
-
 // Extend computes the values up to and including heap n.
 func (r *Run) Extend(ctx context.Context, n int64) error {
-	if n < r.Len() {
-		return nil
-	}
-	if err := context.Cause(ctx); err != nil {
-		return err
-	}
-	defer spend(&r.times.all, time.Now())
-	if r.start != nil {
-		if err := r.begin(ctx, n); err != nil || r.start != nil {
-			return err
-		}
-	}
 	r.withHelper = r.threads > 1 && n-r.Len() >= worthAhead
 	defer r.ahead.stop()
-	for work := int64(0); r.Len() <= n; {
-		if r.Len() >= r.next {
-			if err := r.choose(); err != nil {
-				return err
-			}
-		}
-		r.makeRoom(n)
-		steps, err := r.decide(int(min(width, n+1-r.Len())))
-		if err != nil {
-			return err
-		}
-		if work += steps; work > workPerLook {
-			work = 0
-			if r.Progress != nil {
-				r.Progress(r.Len())
-			}
-			if err := context.Cause(ctx); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// begin computes heaps up to n by the definition, or to the end of the start-up if that is less.
-// After the start-up it lets go of the naive run.
-func (r *Run) begin(ctx context.Context, n int64) error {
-	r.start.Progress = r.Progress
-	since := time.Now()
-	err := r.start.Extend(ctx, min(n, r.startUp-1))
-	spend(&r.times.startUp, since)
-	r.Table = r.start.Table
-	r.stats.StartUp = r.Len()
-	if r.Len() >= r.startUp {
-		r.start = nil
-		r.next = r.Len()
-	}
-	return err
+	return r.Frame.Extend(ctx, n)
 }
 
 // makeRoom makes room for the next block, and for more of them up to heap n.

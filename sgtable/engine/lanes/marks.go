@@ -92,7 +92,7 @@ func (r *Run) markSplits(n int64, sets [][width]uint64, j, limit, missing int) (
 			to := min(from+stretch-1, last)
 			if from <= to {
 				r.cells.mark(r.marks, rest, from, to)
-				r.stats.Witnesses += to - from + 1
+				r.counters.witnesses += to - from + 1
 			}
 		}
 		from += stretch

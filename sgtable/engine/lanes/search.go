@@ -23,7 +23,7 @@ type hint struct {
 // hasSplit reports whether some split of heap n makes the rare code. The splitting digits take
 // turns over longer and longer stretches, as a value may come from one of them only.
 func (r *Run) hasSplit(n int64, code int) bool {
-	r.stats.Searches++
+	r.counters.searches++
 	if h := &r.hints[code]; h.from > 0 {
 		if a := r.search(n, h.take, h.from, h.from+511, code); a > 0 {
 			h.from = max(1, a-8)
@@ -58,6 +58,6 @@ func (r *Run) search(n, take, from, to int64, code int) (a int64) {
 	if a > 0 {
 		to = a
 	}
-	r.stats.Witnesses += to - from + 1
+	r.counters.witnesses += to - from + 1
 	return a
 }

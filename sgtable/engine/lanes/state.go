@@ -46,7 +46,7 @@ func (s *Stream) Window() []byte {
 func (s *Stream) At(next int64, window []byte) (*Stream, error) {
 	state := s.State()
 	state.Next, state.Window = next, window
-	return newStream(s.run.rules, state, streamRoom)
+	return newStream(s.run.Rules(), state, streamRoom)
 }
 
 // value returns the value of heap n ≥ 1 in the prefix or in the window.

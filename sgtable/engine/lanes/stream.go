@@ -46,7 +46,7 @@ func (r *Run) Fork() (*Stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newStream(r.rules, state, streamRoom)
+	return newStream(r.Rules(), state, streamRoom)
 }
 
 // state is the State of the run at its last heap, with a prefix of the given length.
@@ -54,13 +54,13 @@ func (r *Run) state(prefix int64) (State, error) {
 	window := windowFor(prefix, r.shape)
 	most, _ := r.Max()
 	switch {
-	case r.start != nil || r.Len() < prefix+window:
-		return State{}, fmt.Errorf("%s: %d heaps are known: a stream needs %d to start from", r.rules, r.Len(), prefix+window)
+	case r.space.codes == 0 || r.Len() < prefix+window: // no colouring or too few values
+		return State{}, fmt.Errorf("%s: %d heaps are known: a stream needs %d to start from", r.Rules(), r.Len(), prefix+window)
 	case most >= streamValues:
-		return State{}, fmt.Errorf("%s: value %d: a stream has room for values below %d", r.rules, most, streamValues)
+		return State{}, fmt.Errorf("%s: value %d: a stream has room for values below %d", r.Rules(), most, streamValues)
 	}
 	if len(r.rare) > 0 && r.rare[len(r.rare)-1].heap >= prefix {
-		return State{}, fmt.Errorf("%s: heap %d is rare: a stream needs the last rare heap below %d", r.rules, r.rare[len(r.rare)-1].heap, prefix)
+		return State{}, fmt.Errorf("%s: heap %d is rare: a stream needs the last rare heap below %d", r.Rules(), r.rare[len(r.rare)-1].heap, prefix)
 	}
 	return State{
 		Colouring: r.space.colour, Next: r.Len(),
@@ -94,7 +94,6 @@ func newStream(rules sgtable.Rules, state State, room int64) (*Stream, error) {
 	if err := state.fits(run.shape); err != nil {
 		return nil, fmt.Errorf("%s: %w", rules, err)
 	}
-	run.start, run.tally = nil, nil
 	s := &Stream{run: run, window: int64(len(state.Window)), next: state.Next}
 	prefix := int64(len(state.Prefix))
 	run.cells = newCells(run.codes, run.shape.Reach, prefix+s.window+room)
@@ -184,9 +183,9 @@ func (s *Stream) block(values []byte) error {
 		}
 		switch {
 		case r.undecided:
-			return fmt.Errorf("%s: heap %d may be rare: %w", r.rules, s.next, ErrUndecided)
+			return fmt.Errorf("%s: heap %d may be rare: %w", r.Rules(), s.next, ErrUndecided)
 		case r.space.codes == groupCodes:
-			return fmt.Errorf("%s: heap %d may have a value from %d on: %w", r.rules, s.next, streamValues, ErrUndecided)
+			return fmt.Errorf("%s: heap %d may have a value from %d on: %w", r.Rules(), s.next, streamValues, ErrUndecided)
 		}
 		s.number(2 * r.space.codes)
 	}

@@ -2,7 +2,6 @@ package naive_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -104,28 +103,6 @@ func TestNimTailCostsNoSquare(t *testing.T) {
 		if int(v) != n {
 			t.Fatalf("G(%d) = %d", n, v)
 		}
-	}
-}
-
-func TestStopsWhenTheContextEnds(t *testing.T) {
-	code, _ := takebreak.Parse("0.6")
-	run, _ := naive.New(code)
-	ctx, cancel := context.WithCancelCause(context.Background())
-	stop := errors.New("stop here")
-	run.Progress = func(int64) { cancel(stop) }
-	if err := run.Extend(ctx, 1<<40); !errors.Is(err, stop) {
-		t.Fatalf("got %v, want the context's cause", err)
-	}
-	known := run.Len()
-	if known == 0 || known > 1<<20 {
-		t.Fatalf("stopped with %d heaps known", known)
-	}
-	if err := run.Extend(context.Background(), known+100); err != nil {
-		t.Fatal(err)
-	}
-	whole := compute(t, code, known+100)
-	if sgtable.Sum256(run.Values()) != sgtable.Sum256(whole.Values()) {
-		t.Fatal("a run that was stopped and went on has other values than one in a piece")
 	}
 }
 

@@ -34,40 +34,16 @@ import (
 // Run is the Grundy sequence of one game. It is a [sgtable.Slicer].
 type Run struct {
 	frame.Frame
-
-	shape sparse.Shape
+	decider decider // decides the heaps that follow the table
 	limits
 	threads       int
 	nextWitnesses int64 // the heap at which the witnesses are chosen again
-
-	space      space
-	cells      cells
-	rare       []part // the rare heaps from 1 on, ascending
-	witnesses  []part // heaps that make rare options, with their amount taken
-	far        far
-	near       near
-	below      [2][groupCodes]uint64 // below[n mod 2][code]: the rare codes below a common one
-	cellValues [2][256]uint32        // cellValues[n mod 2][cell]: the value of a cell of a single page
-	block      block
-	ahead      ahead
-	withHelper bool           // gather a block ahead in this Extend
-	undecided  bool           // a lane of a Stream may be a rare heap
-	hints      []hint         // for each rare code
-	marks      *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
-	counters   struct{ marks, witnesses, searches int64 }
 }
 
 // limits are what a test may shrink.
 type limits struct {
 	startUp int64 // heaps computed by the definition before a colouring is chosen
 	codes   int   // codes for each colour at first, a power of two from 16 on; more as values grow
-}
-
-// part is one heap of a split that takes an amount, with the code of its value.
-type part struct {
-	heap int64
-	take int64
-	code int
 }
 
 // New prepares the sequence of the given rules, with no value computed yet. The error says why
@@ -85,22 +61,16 @@ func New(rules sgtable.Rules, threads int) (*Run, error) {
 }
 
 func newRun(rules sgtable.Rules, l limits) (*Run, error) {
-	shape, err := sparse.ShapeOf(rules)
+	shape, err := shapeOf(rules)
 	if err != nil {
-		return nil, fmt.Errorf("lanes engine: %w", err)
-	}
-	if len(shape.Split) == 0 {
-		return nil, fmt.Errorf("lanes engine: %s: no move leaves two heaps, so there is no sparse space", rules)
-	}
-	if shape.Reach > maxReach {
-		return nil, fmt.Errorf("lanes engine: %s: a move takes up to %d: want at most %d", rules, shape.Reach, maxReach)
+		return nil, err
 	}
 	// From here on no move takes a whole heap and no heap is frozen.
 	l.startUp = max(l.startUp, shape.Reach+1, 2*width)
 	for _, n := range shape.Frozen {
 		l.startUp = max(l.startUp, n+1)
 	}
-	r := &Run{shape: shape, limits: l}
+	r := &Run{decider: decider{shape: shape}, limits: l}
 	r.Frame, err = frame.New(rules, shape, l.startUp, frame.Steps{Recolour: r.recolour, Decide: r.decide})
 	if err != nil {
 		return nil, err
@@ -111,24 +81,63 @@ func newRun(rules sgtable.Rules, l limits) (*Run, error) {
 // maxReach bounds the amounts taken, since all heaps up to there are computed by the definition.
 const maxReach = 1 << 12
 
+// shapeOf returns the shape of rules that fit the engine. The error says why they do not.
+func shapeOf(rules sgtable.Rules) (sparse.Shape, error) {
+	shape, err := sparse.ShapeOf(rules)
+	switch {
+	case err != nil:
+		return shape, fmt.Errorf("lanes engine: %w", err)
+	case len(shape.Split) == 0:
+		return shape, fmt.Errorf("lanes engine: %s: no move leaves two heaps, so there is no sparse space", rules)
+	case shape.Reach > maxReach:
+		return shape, fmt.Errorf("lanes engine: %s: a move takes up to %d: want at most %d", rules, shape.Reach, maxReach)
+	}
+	return shape, nil
+}
+
 // Engine returns "lanes".
 func (r *Run) Engine() string { return "lanes" }
 
+// Stats returns how the run works and what it has cost so far. An option gathered counts as one
+// for each lane.
+func (r *Run) Stats() sparse.Stats {
+	s, c := r.Frame.Stats(), r.decider.counters
+	s.Rare, s.LastRare = r.decider.rareHeaps()
+	s.Marks, s.Witnesses, s.Searches = c.marks, c.witnesses, c.searches
+	return s
+}
+
 // Extend computes the values up to and including heap n.
 func (r *Run) Extend(ctx context.Context, n int64) error {
-	r.withHelper = r.threads > 1 && n-r.Len() >= worthAhead
-	defer r.ahead.stop()
+	r.decider.withHelper = r.threads > 1 && n-r.Len() >= worthAhead
+	defer r.decider.ahead.stop()
 	return r.Frame.Extend(ctx, n)
+}
+
+// decide computes the values of the next block, none above heap n. It may stop early, with the codes
+// doubled; as those are bounded, so are the calls that decide no lane.
+func (r *Run) decide(n int64) (steps int64, err error) {
+	r.makeRoom(n)
+	base, d := r.Len(), &r.decider
+	lanes := int(min(width, n+1-base))
+	decided := d.decide(base, lanes)
+	var values [width]uint32
+	d.valuesOf(&values, base, decided)
+	r.AppendAll(values[:decided])
+	if decided < lanes {
+		err = r.outgrow()
+	}
+	return d.steps(), err
 }
 
 // makeRoom makes room for the next block, and for more of them up to heap n.
 func (r *Run) makeRoom(n int64) {
-	if r.Len()+width <= r.cells.size() {
+	if r.Len()+width <= r.decider.cells.size() {
 		return
 	}
 	// Memory is taken from the system when it is written to: what was asked for can be had at once.
 	size := max(min(n+1, max(2*r.Len(), 1<<24)), r.Len()/4*5) + width
 	r.Table = *sgtable.TableOf(append(inLargePages(make([]uint32, 0, size)), r.Values()...))
-	r.cells.grow(size)
-	r.aim()
+	r.decider.cells.grow(size)
+	r.decider.aim()
 }

@@ -61,10 +61,10 @@ func TestValuesOutgrowTheCodes(t *testing.T) {
 	bothWays(t, func(t *testing.T) {
 		r := open(t, rules, small)
 		enginetest.Values(t, r, 64)
-		first := r.space.codes
+		first := r.decider.space.codes
 		enginetest.Agree(t, "0.6", r, want)
-		if first != 16 || r.space.codes < 128 {
-			t.Fatalf("%d codes at 64 heaps, %d at 6,000: want 16, and more than one page to be filled", first, r.space.codes)
+		if first != 16 || r.decider.space.codes < 128 {
+			t.Fatalf("%d codes at 64 heaps, %d at 6,000: want 16, and more than one page to be filled", first, r.decider.space.codes)
 		}
 	})
 }
@@ -93,9 +93,9 @@ func TestTheMaskChanges(t *testing.T) {
 	rules := enginetest.Code(t, "0.6")
 	r := open(t, rules, small)
 	enginetest.Values(t, r, 100)
-	first := r.space.colour
+	first := r.decider.space.colour
 	enginetest.Agree(t, "0.6", r, enginetest.Naive(t, rules, 8000))
-	if r.space.colour == first {
+	if r.decider.space.colour == first {
 		t.Fatalf("colouring %v from 64 heaps to 8,000: no change was forced", first)
 	}
 }

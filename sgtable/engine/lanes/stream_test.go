@@ -30,7 +30,7 @@ var streams = []struct {
 func fork(t *testing.T, code string, prefix, room int64) (*Stream, *Run) {
 	t.Helper()
 	r := open(t, enginetest.Code(t, code), small)
-	enginetest.Values(t, r, prefix+windowFor(prefix, r.shape)+7)
+	enginetest.Values(t, r, prefix+windowFor(prefix, r.decider.shape)+7)
 	state, err := r.state(prefix)
 	if err != nil {
 		t.Fatal(err)

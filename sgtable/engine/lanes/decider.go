@@ -1,6 +1,11 @@
 package lanes
 
-import "example.org/grundy/sgtable/engine/sparse"
+import (
+	"fmt"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/sparse"
+)
 
 // decider decides blocks of lanes. It keeps the cells of the heaps before the block, as many as can
 // be parts, and what is prepared to gather their options quickly. What it decides it writes into the
@@ -36,6 +41,23 @@ type part struct {
 	heap int64
 	take int64
 	code int
+}
+
+// maxReach bounds the amounts taken, since all heaps up to there are computed by the definition.
+const maxReach = 1 << 12
+
+// shapeOf returns the shape of rules that fit the engine. The error says why they do not.
+func shapeOf(rules sgtable.Rules) (sparse.Shape, error) {
+	shape, err := sparse.ShapeOf(rules)
+	switch {
+	case err != nil:
+		return shape, fmt.Errorf("lanes engine: %w", err)
+	case len(shape.Split) == 0:
+		return shape, fmt.Errorf("lanes engine: %s: no move leaves two heaps, so there is no sparse space", rules)
+	case shape.Reach > maxReach:
+		return shape, fmt.Errorf("lanes engine: %s: a move takes up to %d: want at most %d", rules, shape.Reach, maxReach)
+	}
+	return shape, nil
 }
 
 // fill goes over to a colouring and a number of codes, with room for size heaps, the first of which

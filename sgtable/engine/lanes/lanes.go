@@ -24,14 +24,13 @@ package lanes
 
 import (
 	"context"
-	"fmt"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/frame"
 	"example.org/grundy/sgtable/engine/sparse"
 )
 
-// Run is the Grundy sequence of one game. It is a [sgtable.Slicer].
+// Run is the Grundy sequence of one game, computed by blocks. It is a [sgtable.Slicer].
 type Run struct {
 	frame.Frame
 	decider decider // decides the heaps that follow the table
@@ -47,7 +46,8 @@ type limits struct {
 }
 
 // New prepares the sequence of the given rules, with no value computed yet. The error says why
-// the rules do not fit: a move that leaves three heaps, digits that never end, or no split at all.
+// the rules do not fit: a move that leaves three heaps or takes more than 4,096, digits that never
+// end, or no split at all.
 //
 // With two threads or more, a second one gathers options a block ahead where there is enough to
 // gather. No value depends on it.
@@ -76,23 +76,6 @@ func newRun(rules sgtable.Rules, l limits) (*Run, error) {
 		return nil, err
 	}
 	return r, nil
-}
-
-// maxReach bounds the amounts taken, since all heaps up to there are computed by the definition.
-const maxReach = 1 << 12
-
-// shapeOf returns the shape of rules that fit the engine. The error says why they do not.
-func shapeOf(rules sgtable.Rules) (sparse.Shape, error) {
-	shape, err := sparse.ShapeOf(rules)
-	switch {
-	case err != nil:
-		return shape, fmt.Errorf("lanes engine: %w", err)
-	case len(shape.Split) == 0:
-		return shape, fmt.Errorf("lanes engine: %s: no move leaves two heaps, so there is no sparse space", rules)
-	case shape.Reach > maxReach:
-		return shape, fmt.Errorf("lanes engine: %s: a move takes up to %d: want at most %d", rules, shape.Reach, maxReach)
-	}
-	return shape, nil
 }
 
 // Engine returns "lanes".

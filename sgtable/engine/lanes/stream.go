@@ -33,8 +33,7 @@ const (
 	streamPrefix = 1 << 16
 	// streamRoom is the number of heaps computed before the window is moved back.
 	streamRoom = 1 << 18
-	// streamSample is the number of heaps in a window from which witnesses are chosen, for as many
-	// heaps of them as late in a Run.
+	// streamSample is the number of heaps in a window of which manySamples serve to choose witnesses.
 	streamSample = 1 << 15
 	// streamValues is the number of values that fit the cells of a Stream.
 	streamValues = 2 * groupCodes

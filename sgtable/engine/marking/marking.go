@@ -25,7 +25,7 @@ import (
 	"example.org/grundy/sgtable/engine/sparse"
 )
 
-// Run is the Grundy sequence of one game. It is a [sgtable.Slicer].
+// Run is the Grundy sequence of one game, computed heap by heap. It is a [sgtable.Slicer].
 type Run struct {
 	frame.Frame
 

@@ -167,7 +167,7 @@ func TestVerdictJSON(t *testing.T) {
 	}
 	want := `{"game":"0.1","rules":"Take 1 if that is the whole heap.","status":"proved","theorem":"one-heap",` +
 		`"preperiod":2,"period":1,"saltus":0,"last_exception":1,"exceptions":[1],"heaps":4,"computed":8,` +
-		`"window":{"from":2,"to":2},"max":{"value":1,"heap":1},"rare":null,"engine":""}`
+		`"window":{"from":2,"to":2},"max":{"value":1,"heap":1},"rare":null,"engine":"naive"}`
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

@@ -13,10 +13,11 @@ const module = "example.org/grundy/"
 // names it or a folder above it, and imports from floors below, or from its own folder; packages
 // with a floor of their own do not see one another.
 var floors = [][]string{
-	{"internal/numbers", "internal/atomicfile"},
+	{"internal/numbers", "internal/atomicfile", "sgtable/engine/pace"},
 	{"sgtable"},
 	{"sgtable/takebreak", "sgtable/subtraction", "sgtable/heap", "sgtable/exhaust", "sgtable/numeration", "internal/store"},
 	{"sgtable/partition", "sgtable/engine/naive", "sgtable/engine/sparse"},
+	{"sgtable/engine/frame"},
 	{"sgtable/catalog", "sgtable/standard", "sgtable/engine/marking", "sgtable/engine/lanes"},
 	{"sgtable/engine", "sgtable/wythoff", "sgtable/classics"},
 	{"sgtable/sum"},

@@ -79,13 +79,15 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 	return nil, fmt.Errorf("no engine %q: want %s", name, strings.Join(names, ", "))
 }
 
-// openAuto takes the lanes engine where it fits. Like every fast engine that one begins by the
-// definition, so a game that settles early costs no more than with the naive engine.
+// openAuto takes the lanes engine where the rules fit it. Of finite codes that leave two heaps and no
+// more it refuses those with a move that takes very many tokens, and there marking steps in. Either
+// begins by the definition, so a game that settles early costs no more than with the naive engine,
+// which takes all the rest.
 func openAuto(rules sgtable.Rules, options Options) (Sequence, error) {
 	if s, err := openLanes(rules, options); err == nil {
 		return s, nil
 	}
-	if last, finite := rules.Last(2); finite && last >= 0 {
+	if sgtable.Parts(rules) == 2 {
 		if s, err := openMarking(rules, options); err == nil {
 			return s, nil
 		}
@@ -93,17 +95,13 @@ func openAuto(rules sgtable.Rules, options Options) (Sequence, error) {
 	return openNaive(rules, options)
 }
 
-type naiveSequence struct{ *naive.Run }
-
-func (naiveSequence) Engine() string { return "naive" }
-
 func openNaive(rules sgtable.Rules, options Options) (Sequence, error) {
 	run, err := naive.New(rules)
 	if err != nil {
 		return nil, err
 	}
 	run.Progress = options.Progress
-	return naiveSequence{run}, nil
+	return run, nil
 }
 
 func openMarking(rules sgtable.Rules, options Options) (Sequence, error) {

@@ -2,7 +2,9 @@ package engine_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"example.org/grundy/internal/enginetest"
@@ -20,17 +22,19 @@ func TestAutoPicksWhatTheRulesFit(t *testing.T) {
 		{enginetest.Code(t, "0.77"), "lanes"},
 		{partition.Grundy(), "lanes"},
 		{partition.Couples(), "lanes"},
-		{enginetest.Code(t, "0.333"), "naive"},  // no split
-		{enginetest.Code(t, "0.8"), "naive"},    // three heaps
-		{enginetest.Code(t, "0.[3]"), "naive"},  // no last digit
-		{enginetest.Code(t, "0.6[4]"), "naive"}, // no last splitting digit
+		{enginetest.Code(t, "0.6"+strings.Repeat("0", 4094)+"4"), "lanes"},
+		{enginetest.Code(t, "0.6"+strings.Repeat("0", 4095)+"4"), "marking"}, // a move takes 4,097
+		{enginetest.Code(t, "0.333"), "naive"},                               // no split
+		{enginetest.Code(t, "0.8"), "naive"},                                 // three heaps
+		{enginetest.Code(t, "0.[3]"), "naive"},                               // no last digit
+		{enginetest.Code(t, "0.6[4]"), "naive"},                              // no last splitting digit
 	} {
 		s, err := engine.Open("auto", test.rules, engine.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if s.Engine() != test.want {
-			t.Errorf("%s: auto picks %s, want %s", test.rules, s.Engine(), test.want)
+			t.Errorf("%.20s: auto picks %s, want %s", test.rules, s.Engine(), test.want)
 		}
 	}
 }
@@ -39,6 +43,22 @@ func TestNamesTheEnginesThereAre(t *testing.T) {
 	_, err := engine.Open("fast", enginetest.Code(t, "0.77"), engine.Options{})
 	if want := `no engine "fast": want auto, naive, marking, lanes`; err == nil || err.Error() != want {
 		t.Fatalf("got %v, want %s", err, want)
+	}
+}
+
+func TestEnginesSayWhyTheyRefuse(t *testing.T) {
+	for _, test := range []struct{ engine, code, want string }{
+		{"marking", "0.8", "a move leaves up to 3 heaps: want at most two"},
+		{"marking", "0.[3]", "the digits never end"},
+		{"lanes", "0.8", "a move leaves up to 3 heaps: want at most two"},
+		{"lanes", "0.[3]", "the digits never end"},
+		{"lanes", "0.33", "no move leaves two heaps"},
+		{"lanes", "0.6" + strings.Repeat("0", 4096) + "1", "a move takes up to 4098: want at most 4096"},
+	} {
+		_, err := engine.Open(test.engine, enginetest.Code(t, test.code), engine.Options{})
+		if err == nil || !strings.Contains(err.Error(), test.engine+" engine: ") || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s, %.9s: got %.200v, want an error that says %q", test.engine, test.code, err, test.want)
+		}
 	}
 }
 
@@ -83,6 +103,32 @@ func TestKnownValuesAreTakenOver(t *testing.T) {
 					t.Errorf("%s by %s: other values when the first %d are taken over", rules, e.Name, cut)
 				}
 			}
+		}
+	}
+}
+
+func TestStopsWhenTheContextEnds(t *testing.T) {
+	for _, e := range engine.Engines() {
+		rules := enginetest.Code(t, "0.6")
+		ctx, cancel := context.WithCancelCause(context.Background())
+		stop := errors.New("stop here")
+		s, err := e.Open(rules, engine.Options{Progress: func(int64) { cancel(stop) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Extend(ctx, 1<<40); !errors.Is(err, stop) {
+			t.Fatalf("%s: got %v, want the context's cause", e.Name, err)
+		}
+		known := s.Len()
+		if known == 0 || known > 1<<20 {
+			t.Fatalf("%s: stopped with %d heaps known", e.Name, known)
+		}
+		whole, err := e.Open(rules, engine.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if enginetest.Hash(t, s, known+100) != enginetest.Hash(t, whole, known+100) {
+			t.Errorf("%s: a run that was stopped and went on has other values than one in a piece", e.Name)
 		}
 	}
 }

@@ -111,8 +111,8 @@ func (a *ahead) discard() {
 
 // fetch adds what was gathered ahead for the block at base to its sets. It reports whether new
 // tasks may be published.
-func (r *Run) fetch(base int64) bool {
-	a := &r.ahead
+func (d *decider) fetch(base int64) bool {
+	a := &d.ahead
 	if !a.finish() {
 		a.valid = false
 		return false
@@ -123,10 +123,10 @@ func (r *Run) fetch(base int64) bool {
 	a.valid = false
 	for k := range a.tasks {
 		t := &a.tasks[k]
-		sets, have := r.block.rare, &r.block.haveRare
+		sets, have := d.block.rare, &d.block.haveRare
 		if t.common {
-			sets, have = r.block.common, &r.block.haveCommon
-			r.gather(sets, r.far.close, base, t.group)
+			sets, have = d.block.common, &d.block.haveCommon
+			d.gather(sets, d.far.close, base, t.group)
 		}
 		*have = max(*have, t.group+1)
 		for j, w := range t.words {
@@ -134,7 +134,7 @@ func (r *Run) fetch(base int64) bool {
 		}
 		if since := t.pairs.packed[len(t.first):]; len(since) > 0 {
 			var words [width]uint64
-			gatherPacked(&words, r.cells.pages, r.cells.at(base), since, t.high(), r.space.codes)
+			gatherPacked(&words, d.cells.pages, d.cells.at(base), since, t.high(), d.space.codes)
 			for j, w := range words {
 				sets[t.group][j] |= w
 			}
@@ -144,22 +144,22 @@ func (r *Run) fetch(base int64) bool {
 }
 
 // sendAhead offers the groups that the last block needed as tasks for the block at base.
-func (r *Run) sendAhead(base int64, groupsCommon, groupsRare int) {
-	a := &r.ahead
+func (d *decider) sendAhead(base int64, groupsCommon, groupsRare int) {
+	a := &d.ahead
 	a.base, a.valid = base, true
 	a.tasks = a.tasks[:0]
 	offer := func(common bool, lists []pairs, group int) {
 		list := &lists[group*groupCodes/pageCodes]
 		a.tasks = append(a.tasks, task{
 			common: common, group: group, pairs: list, first: list.packed,
-			pages: r.cells.pages, at: r.cells.at(base), codes: r.space.codes,
+			pages: d.cells.pages, at: d.cells.at(base), codes: d.space.codes,
 		})
 	}
 	for g := range groupsCommon {
-		offer(true, r.far.common, g)
+		offer(true, d.far.common, g)
 	}
 	for g := range groupsRare {
-		offer(false, r.far.rare, g)
+		offer(false, d.far.rare, g)
 	}
 	a.publish()
 }

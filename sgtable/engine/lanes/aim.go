@@ -45,59 +45,59 @@ type nearPair struct {
 }
 
 // aim prepares the pairs for the rare heaps and witnesses known.
-func (r *Run) aim() {
-	r.ahead.discard()
-	pages := max(1, r.space.codes/pageCodes)
-	r.far.common, r.far.rare = emptied(r.far.common, pages), emptied(r.far.rare, pages)
-	r.far.close = emptied(r.far.close, pages)
-	r.near.halves.reset()
-	r.near.tables, r.near.pairs = r.near.tables[:0], r.near.pairs[:0]
-	for _, p := range unique(r.rare) {
-		r.aimRare(p)
+func (d *decider) aim() {
+	d.ahead.discard()
+	pages := max(1, d.space.codes/pageCodes)
+	d.far.common, d.far.rare = emptied(d.far.common, pages), emptied(d.far.rare, pages)
+	d.far.close = emptied(d.far.close, pages)
+	d.near.halves.reset()
+	d.near.tables, d.near.pairs = d.near.tables[:0], d.near.pairs[:0]
+	for _, p := range unique(d.rare) {
+		d.aimRare(p)
 	}
-	for _, p := range unique(r.witnesses) {
-		if r.byMarks() {
-			r.addNear(int(p.heap+p.take), uint16(p.code|commonBit))
+	for _, p := range unique(d.witnesses) {
+		if d.byMarks() {
+			d.addNear(int(p.heap+p.take), uint16(p.code|commonBit))
 		} else {
-			r.addFar(r.far.rare, p)
+			d.addFar(d.far.rare, p)
 		}
 	}
-	for _, i := range r.shape.Single {
+	for _, i := range d.shape.Single {
 		// The colour of the heap left is that of the option, unless i moves it.
-		r.addNear(int(i), uint16(r.space.position(0)^r.space.position(i))<<15)
+		d.addNear(int(i), uint16(d.space.position(0)^d.space.position(i))<<15)
 	}
 }
 
 // aimRare adds the options with the rare heap as a part.
-func (r *Run) aimRare(p part) {
+func (d *decider) aimRare(p part) {
 	switch distance := p.heap + p.take; {
-	case r.byMarks():
-		r.addNear(int(distance), uint16(p.code))
-	case distance >= width && distance < 2*width && r.space.codes > groupCodes:
-		r.addFar(r.far.close, p)
+	case d.byMarks():
+		d.addNear(int(distance), uint16(p.code))
+	case distance >= width && distance < 2*width && d.space.codes > groupCodes:
+		d.addFar(d.far.close, p)
 	case distance >= width:
-		r.addFar(r.far.common, p)
-	case distance >= width/2 && r.space.codes <= groupCodes:
-		r.near.halves.add(int(-distance), p.code)
+		d.addFar(d.far.common, p)
+	case distance >= width/2 && d.space.codes <= groupCodes:
+		d.near.halves.add(int(-distance), p.code)
 	default:
-		r.addNear(int(distance), uint16(p.code))
+		d.addNear(int(distance), uint16(p.code))
 	}
 }
 
-func (r *Run) addFar(lists []pairs, p part) {
+func (d *decider) addFar(lists []pairs, p part) {
 	for page := range lists {
 		other := page ^ p.code/pageCodes
-		lists[page].add(other*r.cells.stride-int(p.heap+p.take), p.code%pageCodes)
+		lists[page].add(other*d.cells.stride-int(p.heap+p.take), p.code%pageCodes)
 	}
 }
 
-func (r *Run) addNear(distance int, full uint16) {
-	if r.space.codes > groupCodes {
-		r.near.pairs = append(r.near.pairs, nearPair{distance, full})
+func (d *decider) addNear(distance int, full uint16) {
+	if d.space.codes > groupCodes {
+		d.near.pairs = append(d.near.pairs, nearPair{distance, full})
 		return
 	}
-	t := r.near.table(distance)
-	for code := range r.space.codes {
+	t := d.near.table(distance)
+	for code := range d.space.codes {
 		option := uint64(1) << (code ^ int(full&^commonBit))
 		if full&commonBit == 0 {
 			t.options[code].common |= option

@@ -11,37 +11,56 @@ func TestGathersWhatThePairsMake(t *testing.T) {
 	bothWays(t, func(t *testing.T) {
 		random := rand.New(rand.NewPCG(1, 2))
 		for _, codes := range []int{16, 32, 64, 128} {
-			c := newCells(codes, 0, 4096)
-			for n := range int64(4096) {
-				c.set(n, random.IntN(8)&1, random.IntN(codes))
-			}
+			c := randomCells(random, codes)
 			for count := range 200 {
-				var list pairs
-				list.reset()
-				var distances, fixed []int
-				for range count {
-					distances, fixed = append(distances, -random.IntN(2000)), append(fixed, random.IntN(codes))
-					list.add(distances[len(distances)-1], fixed[len(fixed)-1])
-				}
+				list, parts := randomPairs(random, codes, count)
 				base := 2000 + random.Int64N(2000)
 				for high := range max(1, codes/groupCodes) {
-					var got, want [width]uint64
+					var got [width]uint64
 					c.gather(&got, &list, c.at(base), high)
-					for k, distance := range distances {
-						for j := range want {
-							part := base + int64(j+distance)
-							if code := c.code(part) ^ fixed[k]; c.isCommon(part) && code/groupCodes == high {
-								want[j] |= 1 << (code % groupCodes)
-							}
-						}
-					}
-					if got != want {
+					if want := made(&c, parts, base, high); got != want {
 						t.Fatalf("%d codes, %d pairs, group %d:\ngot  %x\nwant %x", codes, count, high, got, want)
 					}
 				}
 			}
 		}
 	})
+}
+
+// randomCells returns the cells of 4,096 heaps, half of them rare.
+func randomCells(random *rand.Rand, codes int) cells {
+	c := newCells(codes, 0, 4096)
+	for n := range int64(4096) {
+		c.set(n, random.IntN(8)&1, random.IntN(codes))
+	}
+	return c
+}
+
+// fixedPart is a pair in plain words.
+type fixedPart struct{ distance, code int }
+
+// randomPairs returns that many pairs, packed and plain.
+func randomPairs(random *rand.Rand, codes, count int) (list pairs, plain []fixedPart) {
+	list.reset()
+	for range count {
+		p := fixedPart{-random.IntN(2000), random.IntN(codes)}
+		list.add(p.distance, p.code)
+		plain = append(plain, p)
+	}
+	return list, plain
+}
+
+// made lays out which codes 64·high … 64·high + 63 the pairs make in each lane from heap base on.
+func made(c *cells, pairs []fixedPart, base int64, high int) (words [width]uint64) {
+	for _, p := range pairs {
+		for j := range words {
+			other := base + int64(j+p.distance)
+			if code := c.code(other) ^ p.code; c.isCommon(other) && code/groupCodes == high {
+				words[j] |= 1 << (code % groupCodes)
+			}
+		}
+	}
+	return words
 }
 
 func TestFindIsItsTwin(t *testing.T) {

@@ -19,52 +19,24 @@
 //
 // Step 1 is complete, so no value depends on the colouring, the witnesses or the size of a block.
 // Where the mask is good a heap costs some 5 ns. Memory is 5 bytes a heap; with values from 128 on
-// it is 7, from 256 on 9, and 1 more for each further 256 values.
+// it is 7, from 256 on 9, and 1 more for each further 256 values. docs/lanes.md is the way in.
 package lanes
 
 import (
 	"context"
-	"fmt"
-	"time"
 
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine/naive"
+	"example.org/grundy/sgtable/engine/frame"
 	"example.org/grundy/sgtable/engine/sparse"
 )
 
-// Run is the Grundy sequence of one game. It is a [sgtable.Slicer].
+// Run is the Grundy sequence of one game, computed by blocks. It is a [sgtable.Slicer].
 type Run struct {
-	sgtable.Table
-
-	// Progress, if set, is called from Extend now and then with the number of known values.
-	Progress func(heaps int64)
-
-	rules sgtable.Rules
-	shape sparse.Shape
+	frame.Frame
+	decider decider // decides the heaps that follow the table
 	limits
-	threads int
-
-	start *naive.Run // computes the first heaps; nil afterwards
-	tally *sparse.Tally
-
-	next, nextWitnesses int64 // the heaps at which the colouring and the witnesses are chosen again
-
-	space      space
-	cells      cells
-	rare       []part // the rare heaps from 1 on, ascending
-	witnesses  []part // heaps that make rare options, with their amount taken
-	far        far
-	near       near
-	below      [2][groupCodes]uint64 // below[n mod 2][code]: the rare codes below a common one
-	cellValues [2][256]uint32        // cellValues[n mod 2][cell]: the value of a cell of a single page
-	block      block
-	ahead      ahead
-	withHelper bool           // gather a block ahead in this Extend
-	undecided  bool           // a lane of a Stream may be a rare heap
-	hints      []hint         // for each rare code
-	marks      *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
-	stats      sparse.Stats
-	times      struct{ startUp, choosing, all time.Duration }
+	threads       int
+	nextWitnesses int64 // the heap at which the witnesses are chosen again
 }
 
 // limits are what a test may shrink.
@@ -73,15 +45,9 @@ type limits struct {
 	codes   int   // codes for each colour at first, a power of two from 16 on; more as values grow
 }
 
-// part is one heap of a split that takes an amount, with the code of its value.
-type part struct {
-	heap int64
-	take int64
-	code int
-}
-
 // New prepares the sequence of the given rules, with no value computed yet. The error says why
-// the rules do not fit: a move that leaves three heaps, digits that never end, or no split at all.
+// the rules do not fit: a move that leaves three heaps or takes more than 4,096, digits that never
+// end, or no split at all.
 //
 // With two threads or more, a second one gathers options a block ahead where there is enough to
 // gather. No value depends on it.
@@ -95,17 +61,7 @@ func New(rules sgtable.Rules, threads int) (*Run, error) {
 }
 
 func newRun(rules sgtable.Rules, l limits) (*Run, error) {
-	shape, err := sparse.ShapeOf(rules)
-	if err != nil {
-		return nil, fmt.Errorf("lanes engine: %w", err)
-	}
-	if len(shape.Split) == 0 {
-		return nil, fmt.Errorf("lanes engine: %s: no move leaves two heaps, so there is no sparse space", rules)
-	}
-	if shape.Reach > maxReach {
-		return nil, fmt.Errorf("lanes engine: %s: a move takes up to %d: want at most %d", rules, shape.Reach, maxReach)
-	}
-	start, err := naive.New(rules)
+	shape, err := shapeOf(rules)
 	if err != nil {
 		return nil, err
 	}
@@ -114,86 +70,57 @@ func newRun(rules sgtable.Rules, l limits) (*Run, error) {
 	for _, n := range shape.Frozen {
 		l.startUp = max(l.startUp, n+1)
 	}
-	return &Run{rules: rules, shape: shape, limits: l, start: start, tally: shape.Tally()}, nil
+	r := &Run{decider: decider{shape: shape}, limits: l}
+	r.Frame, err = frame.New(rules, shape, l.startUp, frame.Steps{Recolour: r.recolour, Decide: r.decide})
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
 }
-
-// maxReach bounds the amounts taken, since all heaps up to there are computed by the definition.
-const maxReach = 1 << 12
-
-// Rules returns the rules of the game.
-func (r *Run) Rules() sgtable.Rules { return r.rules }
 
 // Engine returns "lanes".
 func (r *Run) Engine() string { return "lanes" }
 
-// workPerLook is the number of elementary steps between two looks at the context: a few
-// milliseconds.
-const workPerLook = 1 << 22
+// Stats returns how the run works and what it has cost so far. An option gathered counts as one
+// for each lane.
+func (r *Run) Stats() sparse.Stats {
+	s, c := r.Frame.Stats(), r.decider.counters
+	s.Rare, s.LastRare = r.decider.rareHeaps()
+	s.Marks, s.Witnesses, s.Searches = c.marks, c.witnesses, c.searches
+	return s
+}
 
 // Extend computes the values up to and including heap n.
 func (r *Run) Extend(ctx context.Context, n int64) error {
-	if n < r.Len() {
-		return nil
-	}
-	if err := context.Cause(ctx); err != nil {
-		return err
-	}
-	defer spend(&r.times.all, time.Now())
-	if r.start != nil {
-		if err := r.begin(ctx, n); err != nil || r.start != nil {
-			return err
-		}
-	}
-	r.withHelper = r.threads > 1 && n-r.Len() >= worthAhead
-	defer r.ahead.stop()
-	for work := int64(0); r.Len() <= n; {
-		if r.Len() >= r.next {
-			if err := r.choose(); err != nil {
-				return err
-			}
-		}
-		r.makeRoom(n)
-		steps, err := r.decide(int(min(width, n+1-r.Len())))
-		if err != nil {
-			return err
-		}
-		if work += steps; work > workPerLook {
-			work = 0
-			if r.Progress != nil {
-				r.Progress(r.Len())
-			}
-			if err := context.Cause(ctx); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	r.decider.withHelper = r.threads > 1 && n-r.Len() >= worthAhead
+	defer r.decider.ahead.stop()
+	return r.Frame.Extend(ctx, n)
 }
 
-// begin computes heaps up to n by the definition, or to the end of the start-up if that is less.
-// After the start-up it lets go of the naive run.
-func (r *Run) begin(ctx context.Context, n int64) error {
-	r.start.Progress = r.Progress
-	since := time.Now()
-	err := r.start.Extend(ctx, min(n, r.startUp-1))
-	spend(&r.times.startUp, since)
-	r.Table = r.start.Table
-	r.stats.StartUp = r.Len()
-	if r.Len() >= r.startUp {
-		r.start = nil
-		r.next = r.Len()
+// decide computes the values of the next block, none above heap n. It may stop early, with the codes
+// doubled; as those are bounded, so are the calls that decide no lane.
+func (r *Run) decide(n int64) (steps int64, err error) {
+	r.makeRoom(n)
+	base, d := r.Len(), &r.decider
+	lanes := int(min(width, n+1-base))
+	decided := d.decide(base, lanes)
+	var values [width]uint32
+	d.valuesOf(&values, base, decided)
+	r.AppendAll(values[:decided])
+	if decided < lanes {
+		err = r.outgrow()
 	}
-	return err
+	return d.steps(), err
 }
 
 // makeRoom makes room for the next block, and for more of them up to heap n.
 func (r *Run) makeRoom(n int64) {
-	if r.Len()+width <= r.cells.size() {
+	if r.Len()+width <= r.decider.cells.size() {
 		return
 	}
 	// Memory is taken from the system when it is written to: what was asked for can be had at once.
 	size := max(min(n+1, max(2*r.Len(), 1<<24)), r.Len()/4*5) + width
 	r.Table = *sgtable.TableOf(append(inLargePages(make([]uint32, 0, size)), r.Values()...))
-	r.cells.grow(size)
-	r.aim()
+	r.decider.cells.grow(size)
+	r.decider.aim()
 }

@@ -2,14 +2,11 @@ package lanes
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
 	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/takebreak"
 )
 
 // small are limits that force what long runs meet late: a first mask chosen of a few heaps, values
@@ -64,10 +61,10 @@ func TestValuesOutgrowTheCodes(t *testing.T) {
 	bothWays(t, func(t *testing.T) {
 		r := open(t, rules, small)
 		enginetest.Values(t, r, 64)
-		first := r.space.codes
+		first := r.decider.space.codes
 		enginetest.Agree(t, "0.6", r, want)
-		if first != 16 || r.space.codes < 128 {
-			t.Fatalf("%d codes at 64 heaps, %d at 6,000: want 16, and more than one page to be filled", first, r.space.codes)
+		if first != 16 || r.decider.space.codes < 128 {
+			t.Fatalf("%d codes at 64 heaps, %d at 6,000: want 16, and more than one page to be filled", first, r.decider.space.codes)
 		}
 	})
 }
@@ -96,9 +93,9 @@ func TestTheMaskChanges(t *testing.T) {
 	rules := enginetest.Code(t, "0.6")
 	r := open(t, rules, small)
 	enginetest.Values(t, r, 100)
-	first := r.space.colour
+	first := r.decider.space.colour
 	enginetest.Agree(t, "0.6", r, enginetest.Naive(t, rules, 8000))
-	if r.space.colour == first {
+	if r.decider.space.colour == first {
 		t.Fatalf("colouring %v from 64 heaps to 8,000: no change was forced", first)
 	}
 }
@@ -119,20 +116,6 @@ func TestGame076FromStartUp2048(t *testing.T) {
 	enginetest.Agree(t, "0.76", open(t, rules, limits{startUp: 2048, codes: 16}), enginetest.Naive(t, rules, 8192))
 }
 
-func TestRefusesWhatItCannotPlay(t *testing.T) {
-	for code, want := range map[string]string{
-		"0.8":   "a move leaves up to 3 heaps: want at most two",
-		"0.[3]": "the digits never end",
-		"0.33":  "no move leaves two heaps",
-		"0.6" + strings.Repeat("0", maxReach) + "1": "a move takes up to 4098: want at most 4096",
-	} {
-		_, err := New(enginetest.Code(t, code), 1)
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.9s: got %.200v, want an error that says %q", code, err, want)
-		}
-	}
-}
-
 // More codes than cells have room for are an error, not an endless doubling.
 func TestDoublingEnds(t *testing.T) {
 	r := open(t, enginetest.Code(t, "0.6"), small)
@@ -146,22 +129,6 @@ func TestDoublingEnds(t *testing.T) {
 		}
 	}
 	t.Fatal("the codes were doubled 20 times")
-}
-
-func TestStopsWhenTheContextEnds(t *testing.T) {
-	rules := enginetest.Code(t, "0.6")
-	r := open(t, rules, limits{startUp: 100, codes: 16})
-	ctx, cancel := context.WithCancelCause(context.Background())
-	stop := errors.New("stop here")
-	r.Progress = func(int64) { cancel(stop) }
-	if err := r.Extend(ctx, 1<<40); !errors.Is(err, stop) {
-		t.Fatalf("got %v, want the context's cause", err)
-	}
-	known := r.Len()
-	whole := open(t, rules, limits{startUp: 2048, codes: 16})
-	if enginetest.Hash(t, r, known+100) != enginetest.Hash(t, whole, known+100) {
-		t.Fatal("a run that was stopped and went on has other values than one in a piece")
-	}
 }
 
 func TestABlockCostsNoMemory(t *testing.T) {
@@ -180,25 +147,4 @@ func TestABlockCostsNoMemory(t *testing.T) {
 	if allocs > 0 {
 		t.Fatalf("%v allocations a block", allocs)
 	}
-}
-
-func ExampleRun() {
-	// 0.106 is not settled before heap 465384263797 (Flammenkamp).
-	code, _ := takebreak.Parse("0.106")
-	run, err := New(code, 1)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	if err := run.Extend(context.Background(), 100_000); err != nil {
-		fmt.Println(err)
-		return
-	}
-	values, _ := run.Slice(99_990, 100_001)
-	fmt.Println(values)
-	stats := run.Stats()
-	fmt.Println(stats.Colouring, stats.Rare, stats.LastRare)
-	// Output:
-	// [5 1 2 4 7 4 0 3 5 6 5]
-	// 0xd+pos 15 1103
 }

@@ -7,40 +7,40 @@ import (
 
 // byMarks reports whether the options of a lane are marked one by one, in one byte each. That is
 // faster than planes from 1,024 codes on and, without the assembly, from 128 on.
-func (r *Run) byMarks() bool {
-	return r.space.codes >= markedCodes || r.space.codes > groupCodes && !avx2
+func (d *decider) byMarks() bool {
+	return d.space.codes >= markedCodes || d.space.codes > groupCodes && !avx2
 }
 
 const markedCodes = 1024
 
 // markLane sets the sets of lane j, whose cell is at at.
-func (r *Run) markLane(at, j int) {
-	codes := r.space.codes
-	common, rare := r.marks[commonBit:commonBit+codes], r.marks[:codes]
+func (d *decider) markLane(at, j int) {
+	codes := d.space.codes
+	common, rare := d.marks[commonBit:commonBit+codes], d.marks[:codes]
 	clear(common)
 	clear(rare)
-	full, marks := r.cells.full[:at], r.marks
-	for _, p := range r.near.pairs {
+	full, marks := d.cells.full[:at], d.marks
+	for _, p := range d.near.pairs {
 		marks[full[len(full)-p.distance]^p.full] = 1
 	}
-	if n := int64(at - r.cells.front); r.shape.Distinct && rare[0] == 1 && r.halvesToRare(n) {
+	if n := int64(at - d.cells.front); d.shape.Distinct && rare[0] == 1 && d.halvesToRare(n) {
 		// The mark may be of two equal heaps.
 		rare[0] = 0
-		if r.hasSplit(n, 0) || r.singleMakesZero(n) {
+		if d.hasSplit(n, 0) || d.singleMakesZero(n) {
 			rare[0] = 1
 		}
 	}
-	for g := range r.block.common {
-		r.block.common[g][j] = marksOf(common[g*groupCodes:])
-		r.block.rare[g][j] = marksOf(rare[g*groupCodes:])
+	for g := range d.block.common {
+		d.block.common[g][j] = marksOf(common[g*groupCodes:])
+		d.block.rare[g][j] = marksOf(rare[g*groupCodes:])
 	}
-	r.block.haveCommon, r.block.haveRare = len(r.block.common), len(r.block.rare)
+	d.block.haveCommon, d.block.haveRare = len(d.block.common), len(d.block.rare)
 }
 
 // halvesToRare reports whether some move would halve heap n into two rare heaps.
-func (r *Run) halvesToRare(n int64) bool {
-	for _, i := range r.shape.Split {
-		if half := (n - i) / 2; 2*half == n-i && !r.cells.isCommon(half) {
+func (d *decider) halvesToRare(n int64) bool {
+	for _, i := range d.shape.Split {
+		if half := (n - i) / 2; 2*half == n-i && !d.cells.isCommon(half) {
 			return true
 		}
 	}
@@ -48,10 +48,10 @@ func (r *Run) halvesToRare(n int64) bool {
 }
 
 // singleMakesZero reports whether some move leaves one heap whose value has, at n, the rare code 0.
-func (r *Run) singleMakesZero(n int64) bool {
-	for _, i := range r.shape.Single {
-		v := r.space.value(n-i, int(r.cells.full[r.cells.at(n-i)]>>15), r.cells.code(n-i))
-		if r.space.code(v) == 0 && r.space.common(n, v) == 0 {
+func (d *decider) singleMakesZero(n int64) bool {
+	for _, i := range d.shape.Single {
+		v := d.value(n - i)
+		if d.space.code(v) == 0 && d.space.common(n, v) == 0 {
 			return true
 		}
 	}
@@ -79,27 +79,27 @@ func fewMissing() int {
 // markSplits adds to the sets of lane j, which is heap n, the codes that splits of the heap make,
 // until no more than a few of the rare codes below the limit are missing. It reports whether every
 // split was looked at.
-func (r *Run) markSplits(n int64, sets [][width]uint64, j, limit, missing int) (all bool) {
+func (d *decider) markSplits(n int64, sets [][width]uint64, j, limit, missing int) (all bool) {
 	from := int64(1)
 	for stretch := int64(1024); from <= n/2; stretch *= 2 {
-		clear(r.marks[:r.space.codes])
-		for _, i := range r.shape.Split {
+		clear(d.marks[:d.space.codes])
+		for _, i := range d.shape.Split {
 			rest := n - i
 			last := rest / 2
-			if r.shape.Distinct {
+			if d.shape.Distinct {
 				last = (rest - 1) / 2
 			}
 			to := min(from+stretch-1, last)
 			if from <= to {
-				r.cells.mark(r.marks, rest, from, to)
-				r.stats.Witnesses += to - from + 1
+				d.cells.mark(d.marks, rest, from, to)
+				d.counters.witnesses += to - from + 1
 			}
 		}
 		from += stretch
 		for g := 0; g*groupCodes < limit; g++ {
 			for w := lacking(sets[g][j], limit-g*groupCodes); w != 0; w &= w - 1 {
 				bit := bits.TrailingZeros64(w)
-				if r.marks[g*groupCodes+bit] != 0 {
+				if d.marks[g*groupCodes+bit] != 0 {
 					sets[g][j] |= 1 << bit
 					missing--
 				}

@@ -4,27 +4,27 @@ import "math/bits"
 
 // decideNarrow decides lanes one after the other where a set of codes is one word. It returns how
 // many it decided; fewer than asked for if no common code is left for the next.
-func (r *Run) decideNarrow(base int64, lanes int) int {
-	at, c := r.cells.at(base), &r.cells
-	common, rare := &r.block.common[0], &r.block.rare[0]
-	c.gather(common, &r.far.common[0], at, 0)
-	c.gather(rare, &r.far.rare[0], at, 0)
+func (d *decider) decideNarrow(base int64, lanes int) int {
+	at, c := d.cells.at(base), &d.cells
+	common, rare := &d.block.common[0], &d.block.rare[0]
+	c.gather(common, &d.far.common[0], at, 0)
+	c.gather(rare, &d.far.rare[0], at, 0)
 	for half := 0; half < lanes; half += width / 2 {
-		if len(r.near.halves.packed) > 0 {
+		if len(d.near.halves.packed) > 0 {
 			// Only the first half of the lanes has its parts by now.
 			var words [width]uint64
-			c.gather(&words, &r.near.halves, at+half, 0)
+			c.gather(&words, &d.near.halves, at+half, 0)
 			for k, w := range words[:width/2] {
 				common[half+k] |= w
 			}
 		}
 		end := min(lanes, half+width/2)
 		for j := half; ; j++ {
-			j = settleLanes(common, rare, c.pages, at, r.near.tables, &r.below, int(base&1), j, end)
+			j = settleLanes(common, rare, c.pages, at, d.near.tables, &d.below, int(base&1), j, end)
 			if j == end {
 				break
 			}
-			if !r.decideLane(base, j, lanes) {
+			if !d.decideLane(base, j, lanes) {
 				return j
 			}
 		}
@@ -37,22 +37,22 @@ func (r *Run) decideNarrow(base int64, lanes int) int {
 
 // decideLane decides lane j, whose sets are complete and of which a rare code seems to be missing.
 // It reports false if no common code is left, or if a Stream cannot decide it.
-func (r *Run) decideLane(base int64, j, lanes int) bool {
+func (d *decider) decideLane(base int64, j, lanes int) bool {
 	n := base + int64(j)
-	common, rare := r.block.common[0][j], r.block.rare[0][j]
+	common, rare := d.block.common[0][j], d.block.rare[0][j]
 	code := bits.TrailingZeros64(^common)
-	if code >= r.space.codes {
+	if code >= d.space.codes {
 		return false
 	}
 	colour := 1
-	if t, ok := r.firstWithout(n, r.below[n&1][code]&^rare, 0); ok {
-		if r.cells.prefix > 0 {
-			r.undecided = true // not every split was looked at
+	if t, ok := d.firstWithout(n, d.below[n&1][code]&^rare, 0); ok {
+		if d.cells.prefix > 0 {
+			d.undecided = true // not every split was looked at
 			return false
 		}
 		code, colour = t, 0
-		r.foundRare(base, j, lanes, t)
+		d.foundRare(base, j, lanes, t)
 	}
-	r.cells.set(n, colour, code)
+	d.cells.set(n, colour, code)
 	return true
 }

@@ -4,10 +4,10 @@ import "math/bits"
 
 // firstWithout returns the first of the missing rare codes, given as bits from code first on, that
 // no split of heap n makes.
-func (r *Run) firstWithout(n int64, missing uint64, first int) (code int, ok bool) {
+func (d *decider) firstWithout(n int64, missing uint64, first int) (code int, ok bool) {
 	for ; missing != 0; missing &= missing - 1 {
 		code := first + bits.TrailingZeros64(missing)
-		if !r.hasSplit(n, code) {
+		if !d.hasSplit(n, code) {
 			return code, true
 		}
 	}
@@ -22,19 +22,19 @@ type hint struct {
 
 // hasSplit reports whether some split of heap n makes the rare code. The splitting digits take
 // turns over longer and longer stretches, as a value may come from one of them only.
-func (r *Run) hasSplit(n int64, code int) bool {
-	r.stats.Searches++
-	if h := &r.hints[code]; h.from > 0 {
-		if a := r.search(n, h.take, h.from, h.from+511, code); a > 0 {
+func (d *decider) hasSplit(n int64, code int) bool {
+	d.counters.searches++
+	if h := &d.hints[code]; h.from > 0 {
+		if a := d.search(n, h.take, h.from, h.from+511, code); a > 0 {
 			h.from = max(1, a-8)
 			return true
 		}
 	}
 	from := int64(1)
-	for stretch := int64(512); from <= r.cells.smaller(n); stretch *= 4 {
-		for _, i := range r.shape.Split {
-			if a := r.search(n, i, from, from+stretch-1, code); a > 0 {
-				r.hints[code] = hint{max(1, a-8), i}
+	for stretch := int64(512); from <= d.cells.smaller(n); stretch *= 4 {
+		for _, i := range d.shape.Split {
+			if a := d.search(n, i, from, from+stretch-1, code); a > 0 {
+				d.hints[code] = hint{max(1, a-8), i}
 				return true
 			}
 		}
@@ -45,19 +45,19 @@ func (r *Run) hasSplit(n int64, code int) bool {
 
 // search looks for a split of n − take that makes the rare code, with a smaller part between the
 // bounds, and returns that part, or 0.
-func (r *Run) search(n, take, from, to int64, code int) (a int64) {
+func (d *decider) search(n, take, from, to int64, code int) (a int64) {
 	rest := n - take
 	last := rest / 2
-	if r.shape.Distinct {
+	if d.shape.Distinct {
 		last = (rest - 1) / 2
 	}
-	if to = min(to, last, r.cells.smaller(n)); from > to {
+	if to = min(to, last, d.cells.smaller(n)); from > to {
 		return 0
 	}
-	a = r.cells.split(rest, from, to, code)
+	a = d.cells.split(rest, from, to, code)
 	if a > 0 {
 		to = a
 	}
-	r.stats.Witnesses += to - from + 1
+	d.counters.witnesses += to - from + 1
 	return a
 }

@@ -36,6 +36,14 @@ func newSpace(c sparse.Colouring, codes int) space {
 	return s
 }
 
+// codesFor returns codes, doubled until a value has one.
+func codesFor(codes, value int) int {
+	for 2*codes <= value {
+		codes *= 2
+	}
+	return codes
+}
+
 // code returns the code of v.
 func (s *space) code(v uint32) int { return int(v>>(s.low+1)<<s.low | v&(1<<s.low-1)) }
 

@@ -21,13 +21,9 @@ type State struct {
 
 // State returns the state after the heaps that are decided.
 func (s *Stream) State() State {
-	r := s.run
-	state := State{
-		Colouring: r.space.colour, Next: s.next,
-		Prefix: make([]byte, r.cells.prefix), Window: s.Window(),
-	}
+	state := State{Colouring: s.Colouring(), Next: s.next, Prefix: make([]byte, s.Prefix()), Window: s.Window()}
 	for n := range state.Prefix[1:] {
-		state.Prefix[n+1] = s.value(int64(n + 1))
+		state.Prefix[n+1] = byte(s.decider.value(int64(n + 1)))
 	}
 	return state
 }
@@ -36,7 +32,7 @@ func (s *Stream) State() State {
 func (s *Stream) Window() []byte {
 	window := make([]byte, s.window)
 	for i := range window {
-		window[i] = s.value(s.first() + int64(i))
+		window[i] = byte(s.decider.value(s.first() + int64(i)))
 	}
 	return window
 }
@@ -46,29 +42,17 @@ func (s *Stream) Window() []byte {
 func (s *Stream) At(next int64, window []byte) (*Stream, error) {
 	state := s.State()
 	state.Next, state.Window = next, window
-	return newStream(s.run.rules, state, streamRoom)
-}
-
-// value returns the value of heap n ≥ 1 in the prefix or in the window.
-func (s *Stream) value(n int64) byte {
-	return s.values[n&1][s.run.cells.pages[s.run.cells.at(n)]]
+	return newStream(s.rules, state, streamRoom)
 }
 
 // Colouring returns the colouring, which makes no heap rare from Prefix on.
-func (s *Stream) Colouring() sparse.Colouring { return s.run.space.colour }
+func (s *Stream) Colouring() sparse.Colouring { return s.decider.space.colour }
 
 // Prefix returns the number of heaps of the prefix.
-func (s *Stream) Prefix() int64 { return s.run.cells.prefix }
+func (s *Stream) Prefix() int64 { return s.decider.cells.prefix }
 
 // Rare returns the number of rare heaps from 1 on, and the last of them, 0 if there is none.
-func (s *Stream) Rare() (count, last int64) {
-	for _, p := range s.run.rare {
-		if p.heap > last {
-			count, last = count+1, p.heap
-		}
-	}
-	return count, last
-}
+func (s *Stream) Rare() (count, last int64) { return s.decider.rareHeaps() }
 
 const (
 	stateVersion = 1

@@ -17,11 +17,11 @@ import (
 // tell and stops with ErrUndecided. So every heap that a Stream decides has all its rare values
 // witnessed by an option of which the larger part is at most Prefix + Reach heaps below.
 type Stream struct {
-	run    *Run // its kernels and lists; its table is empty
-	window int64
-	next   int64 // the next heap
-	choose int64 // the heap at which witnesses are chosen again
-	values [2][256]byte
+	rules   sgtable.Rules
+	decider decider // its cells are the prefix and the window
+	window  int64   // heaps of the window
+	next    int64   // the next heap
+	choose  int64   // the heap at which witnesses are chosen again
 }
 
 // ErrUndecided says that a heap may be rare, or has a value that is too large: a Stream cannot tell.
@@ -33,7 +33,7 @@ const (
 	streamPrefix = 1 << 16
 	// streamRoom is the number of heaps computed before the window is moved back.
 	streamRoom = 1 << 18
-	// streamSample is the number of heaps in a window from which witnesses are chosen.
+	// streamSample is the number of heaps in a window of which manySamples serve to choose witnesses.
 	streamSample = 1 << 15
 	// streamValues is the number of values that fit the cells of a Stream.
 	streamValues = 2 * groupCodes
@@ -46,26 +46,31 @@ func (r *Run) Fork() (*Stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newStream(r.rules, state, streamRoom)
+	return newStream(r.Rules(), state, streamRoom)
 }
 
 // state is the State of the run at its last heap, with a prefix of the given length.
 func (r *Run) state(prefix int64) (State, error) {
-	window := windowFor(prefix, r.shape)
+	d := &r.decider
+	window := windowFor(prefix, d.shape)
 	most, _ := r.Max()
+	_, last := d.rareHeaps()
 	switch {
-	case r.start != nil || r.Len() < prefix+window:
-		return State{}, fmt.Errorf("%s: %d heaps are known: a stream needs %d to start from", r.rules, r.Len(), prefix+window)
+	case d.space.codes == 0 || r.Len() < prefix+window:
+		return State{}, fmt.Errorf("%s: %d heaps are known: a stream needs %d to start from", r.Rules(), r.Len(), prefix+window)
 	case most >= streamValues:
-		return State{}, fmt.Errorf("%s: value %d: a stream has room for values below %d", r.rules, most, streamValues)
-	}
-	if len(r.rare) > 0 && r.rare[len(r.rare)-1].heap >= prefix {
-		return State{}, fmt.Errorf("%s: heap %d is rare: a stream needs the last rare heap below %d", r.rules, r.rare[len(r.rare)-1].heap, prefix)
+		return State{}, fmt.Errorf("%s: value %d: a stream has room for values below %d", r.Rules(), most, streamValues)
+	case last >= prefix:
+		return State{}, errLateRare(r.Rules(), last, prefix)
 	}
 	return State{
-		Colouring: r.space.colour, Next: r.Len(),
+		Colouring: d.space.colour, Next: r.Len(),
 		Prefix: narrow(r.Values()[:prefix]), Window: narrow(r.Values()[r.Len()-window:]),
 	}, nil
+}
+
+func errLateRare(rules sgtable.Rules, heap, prefix int64) error {
+	return fmt.Errorf("%s: heap %d is rare: a stream needs the last rare heap below %d", rules, heap, prefix)
 }
 
 // narrow makes bytes of values below 256.
@@ -87,61 +92,48 @@ func windowFor(prefix int64, shape sparse.Shape) int64 {
 func Resume(rules sgtable.Rules, s State) (*Stream, error) { return newStream(rules, s, streamRoom) }
 
 func newStream(rules sgtable.Rules, state State, room int64) (*Stream, error) {
-	run, err := newRun(rules, limits{startUp: 1, codes: 16})
+	shape, err := shapeOf(rules)
 	if err != nil {
 		return nil, err
 	}
-	if err := state.fits(run.shape); err != nil {
+	if err := state.fits(shape); err != nil {
 		return nil, fmt.Errorf("%s: %w", rules, err)
 	}
-	run.start, run.tally = nil, nil
-	s := &Stream{run: run, window: int64(len(state.Window)), next: state.Next}
-	prefix := int64(len(state.Prefix))
-	run.cells = newCells(run.codes, run.shape.Reach, prefix+s.window+room)
-	run.cells.prefix, run.cells.shift = prefix, int(s.first()-prefix)
-	run.space = newSpace(state.Colouring, run.codes)
+	s := &Stream{rules: rules, decider: decider{shape: shape}, window: int64(len(state.Window)), next: state.Next}
+	const codes = 16 // to begin with; cells do not depend on it
+	d, prefix := &s.decider, int64(len(state.Prefix))
+	d.cells = newCells(codes, shape.Reach, prefix+s.window+room)
+	d.cells.prefix, d.cells.shift = prefix, int(s.first()-prefix)
+	d.space = newSpace(state.Colouring, codes)
 	for n, v := range state.Prefix {
-		run.store(int64(n), run.space.common(int64(n), uint32(v)), run.space.code(uint32(v)))
+		d.store(int64(n), uint32(v))
 	}
 	for i, v := range state.Window {
 		n := s.first() + int64(i)
 		if state.Colouring.Rare(n, uint32(v)) {
-			return nil, fmt.Errorf("%s: heap %d is rare: a stream needs the last rare heap below %d", rules, n, prefix)
+			return nil, errLateRare(rules, n, prefix)
 		}
-		run.cells.set(n, 1, run.space.code(uint32(v)))
+		d.store(n, uint32(v))
 	}
-	codes := run.codes
-	for most := max(state.most(), int(state.Colouring.Mask)); 2*codes <= most; {
-		codes *= 2
-	}
-	s.number(codes)
+	s.number(codesFor(codes, max(state.most(), int(state.Colouring.Mask))))
 	return s, nil
 }
 
-// number takes that many codes, and chooses witnesses anew. Cells do not depend on the number.
+// number takes that many codes, and chooses witnesses anew.
 func (s *Stream) number(codes int) {
-	r := s.run
-	r.space = newSpace(r.space.colour, codes)
-	if r.cells.codes = codes; r.cells.hot != nil {
-		r.cells.hot = make([]byte, r.cells.stride*codes/8)
-		r.cells.heat(0, r.cells.stride)
+	d := &s.decider
+	d.space = newSpace(d.space.colour, codes)
+	if d.cells.codes = codes; d.cells.hot != nil {
+		d.cells.hot = make([]byte, d.cells.stride*codes/8)
+		d.cells.heat(0, d.cells.stride)
 	}
-	r.makeTables()
-	for sum := range s.values {
-		for cell, v := range r.cellValues[sum] {
-			s.values[sum][cell] = byte(v)
-		}
-	}
+	d.makeTables()
 	s.chooseWitnesses()
 }
 
 func (s *Stream) chooseWitnesses() {
-	r := s.run
 	s.choose = 2 * s.next
-	r.witnesses = r.witnesses[:0]
-	last := min(witnessHeaps, r.cells.prefix-1)
-	r.coverSample(manySamples, s.next-streamSample, s.next, last)
-	r.aim()
+	s.decider.chooseWitnesses(manySamples, s.next-streamSample, s.next, min(witnessHeaps, s.Prefix()-1))
 }
 
 // first returns the first heap of the window.
@@ -156,45 +148,37 @@ func (s *Stream) Read(values []byte) error {
 	for len(values) > 0 {
 		s.makeRoom()
 		lanes := min(len(values), width)
-		if err := s.block(values[:lanes]); err != nil {
-			return err
+		decided := s.decide(values[:lanes])
+		if values = values[decided:]; decided == lanes {
+			continue
 		}
-		values = values[lanes:]
+		switch {
+		case s.decider.undecided:
+			return fmt.Errorf("%s: heap %d may be rare: %w", s.rules, s.next, ErrUndecided)
+		case s.decider.space.codes == groupCodes:
+			return fmt.Errorf("%s: heap %d may have a value from %d on: %w", s.rules, s.next, streamValues, ErrUndecided)
+		}
+		s.number(2 * s.decider.space.codes)
 	}
 	return nil
 }
 
-// block computes the next heaps, at most width.
-func (s *Stream) block(values []byte) error {
-	for r := s.run; ; {
-		r.block.clear()
-		decided := r.decideNarrow(s.next, len(values))
-		even, odd := &s.values[s.next&1], &s.values[1-s.next&1]
-		cells := r.cells.pages[r.cells.at(s.next):]
-		for j, cell := range cells[:decided] {
-			if j%2 == 0 {
-				values[j] = even[cell]
-			} else {
-				values[j] = odd[cell]
-			}
-		}
-		s.next += int64(decided)
-		if values = values[decided:]; len(values) == 0 {
-			return nil
-		}
-		switch {
-		case r.undecided:
-			return fmt.Errorf("%s: heap %d may be rare: %w", r.rules, s.next, ErrUndecided)
-		case r.space.codes == groupCodes:
-			return fmt.Errorf("%s: heap %d may have a value from %d on: %w", r.rules, s.next, streamValues, ErrUndecided)
-		}
-		s.number(2 * r.space.codes)
+// decide computes the next heaps, at most width, and returns how many it decided.
+func (s *Stream) decide(values []byte) (decided int) {
+	d := &s.decider
+	decided = d.decide(s.next, len(values))
+	var all [width]uint32
+	d.valuesOf(&all, s.next, decided)
+	for j := range values[:decided] {
+		values[j] = byte(all[j])
 	}
+	s.next += int64(decided)
+	return decided
 }
 
 // makeRoom moves the window back when there is no room for a block behind it.
 func (s *Stream) makeRoom() {
-	c := &s.run.cells
+	c := &s.decider.cells
 	if c.at(s.next)+width <= c.stride-slack {
 		return
 	}

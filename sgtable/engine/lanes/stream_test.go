@@ -30,12 +30,12 @@ var streams = []struct {
 func fork(t *testing.T, code string, prefix, room int64) (*Stream, *Run) {
 	t.Helper()
 	r := open(t, enginetest.Code(t, code), small)
-	enginetest.Values(t, r, prefix+windowFor(prefix, r.shape)+7)
+	enginetest.Values(t, r, prefix+windowFor(prefix, r.decider.shape)+7)
 	state, err := r.state(prefix)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := newStream(r.rules, state, room)
+	s, err := newStream(r.Rules(), state, room)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestAStreamGoesOnFromItsState(t *testing.T) {
 		if err := state.UnmarshalBinary(data); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Resume(r.rules, state)
+		again, err := Resume(r.Rules(), state)
 		if err != nil {
 			t.Fatal(err)
 		}

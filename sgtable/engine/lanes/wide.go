@@ -3,66 +3,76 @@ package lanes
 import "math/bits"
 
 // decideWide is decideNarrow for sets of several words.
-func (r *Run) decideWide(base int64, lanes int) int {
-	at, groups := r.cells.at(base), len(r.block.common)
-	b := &r.block
-	common := b.common
-	if r.withHelper && !r.byMarks() {
-		r.ahead.start()
-		if r.fetch(base) && lanes == width {
-			r.sendAhead(base+width, b.hadCommon, b.hadRare)
-		}
-	}
+func (d *decider) decideWide(base int64, lanes int) int {
+	d.useHelper(base, lanes)
+	at := d.cells.at(base)
 	for j := range lanes {
-		if r.byMarks() {
-			r.markLane(at+j, j)
+		if d.byMarks() {
+			d.markLane(at+j, j)
 		} else {
-			r.addNearPairs(at+j, j)
+			d.addNearPairs(at+j, j)
 		}
-		g := 0
-		for ; g < groups; g++ {
-			if g == b.haveCommon {
-				r.gather(common, r.far.common, base, g)
-				r.gather(common, r.far.close, base, g)
-				b.haveCommon++
-			}
-			if ^common[g][j] != 0 {
-				break
-			}
-		}
-		if g == groups {
+		code, ok := d.leastCommon(base, j)
+		if !ok {
 			return j
 		}
-		n := base + int64(j)
-		code, colour := g*groupCodes+bits.TrailingZeros64(^common[g][j]), 1
-		if t, ok := r.firstMissing(base, j, r.space.rareBelow(n, code)); ok {
+		n, colour := base+int64(j), 1
+		if t, ok := d.firstMissing(base, j, d.space.rareBelow(n, code)); ok {
 			code, colour = t, 0
-			r.foundRare(base, j, lanes, t)
+			d.foundRare(base, j, lanes, t)
 		}
-		r.cells.set(n, colour, code)
+		d.cells.set(n, colour, code)
 	}
 	return lanes
 }
 
+// useHelper takes what was gathered ahead for the block at base, and has it begun for the next.
+func (d *decider) useHelper(base int64, lanes int) {
+	if !d.withHelper || d.byMarks() {
+		return
+	}
+	d.ahead.start()
+	if d.fetch(base) && lanes == width {
+		d.sendAhead(base+width, d.block.hadCommon, d.block.hadRare)
+	}
+}
+
+// leastCommon returns the least common code that is no option of lane j. It gathers groups of codes
+// as far as it has to. It reports false if all codes are options.
+func (d *decider) leastCommon(base int64, j int) (code int, ok bool) {
+	b := &d.block
+	for g := range b.common {
+		if g == b.haveCommon {
+			d.gather(b.common, d.far.common, base, g)
+			d.gather(b.common, d.far.close, base, g)
+			b.haveCommon++
+		}
+		if lacks := ^b.common[g][j]; lacks != 0 {
+			return g*groupCodes + bits.TrailingZeros64(lacks), true
+		}
+	}
+	return 0, false
+}
+
 // addNearPairs adds the options at a distance below 32 to the sets of lane j, whose cell is at at.
-func (r *Run) addNearPairs(at, j int) {
-	for _, p := range r.near.pairs {
-		x := r.cells.full[at-p.distance] ^ p.full
+func (d *decider) addNearPairs(at, j int) {
+	for _, p := range d.near.pairs {
+		x := d.cells.full[at-p.distance] ^ p.full
 		code := x &^ commonBit
 		if x >= commonBit {
-			r.block.common[code/groupCodes][j] |= 1 << (code % groupCodes)
+			d.block.common[code/groupCodes][j] |= 1 << (code % groupCodes)
 		} else {
-			r.block.rare[code/groupCodes][j] |= 1 << (code % groupCodes)
+			d.block.rare[code/groupCodes][j] |= 1 << (code % groupCodes)
 		}
 	}
 }
 
 // firstMissing returns the first rare code below the limit that is no option of lane j.
-func (r *Run) firstMissing(base int64, j, limit int) (code int, ok bool) {
-	b, missing := &r.block, 0
+func (d *decider) firstMissing(base int64, j, limit int) (code int, ok bool) {
+	b, missing := &d.block, 0
 	for g := 0; g*groupCodes < limit; g++ {
 		if g == b.haveRare {
-			r.gather(b.rare, r.far.rare, base, g)
+			d.gather(b.rare, d.far.rare, base, g)
 			b.haveRare++
 		}
 		missing += bits.OnesCount64(lacking(b.rare[g][j], limit-g*groupCodes))
@@ -70,14 +80,14 @@ func (r *Run) firstMissing(base int64, j, limit int) (code int, ok bool) {
 	n := base + int64(j)
 	searched := false
 	if missing > fewMissing() {
-		searched = r.markSplits(n, b.rare, j, limit, missing)
+		searched = d.markSplits(n, b.rare, j, limit, missing)
 	}
 	for g := 0; g*groupCodes < limit; g++ {
 		if w := lacking(b.rare[g][j], limit-g*groupCodes); w != 0 {
 			if searched {
 				return g*groupCodes + bits.TrailingZeros64(w), true
 			}
-			if code, ok := r.firstWithout(n, w, g*groupCodes); ok {
+			if code, ok := d.firstWithout(n, w, g*groupCodes); ok {
 				return code, true
 			}
 		}

@@ -11,10 +11,7 @@ import (
 // witnesses that make it the one that covers the most besides. No value depends on the choice.
 const (
 	witnessHeaps = 16384 // heaps that may serve, from 1 on
-	fewSamples   = 512   // heaps whose rare codes are to be covered
-	manySamples  = 1024  // the same later, where there are few codes
-	lateHeaps    = 1 << 15
-	rivals       = 8 // witnesses of one code that are compared
+	rivals       = 8     // witnesses of one code that are compared
 	maxWitnesses = 2048
 )
 
@@ -30,32 +27,23 @@ type cover struct {
 	random   *rand.Rand
 }
 
-// chooseWitnesses replaces the witnesses.
-func (r *Run) chooseWitnesses() {
-	r.witnesses = r.witnesses[:0]
-	size, factor := min(r.Len()/32, fewSamples), int64(2)
-	if r.Len() >= lateHeaps {
-		factor = 8
-		if r.space.codes <= groupCodes {
-			size = manySamples
-		}
-	}
-	r.nextWitnesses = factor * r.Len()
-	// Heaps far below half of what is split leave another heap than themselves, as unequal parts
-	// must be.
-	r.coverSample(size, r.Len()/2, r.Len(), min(witnessHeaps, r.Len()/8))
-}
-
-// coverSample adds witnesses, heaps up to last, for a sample of that size of heaps from … to−1.
-func (r *Run) coverSample(size, from, to, last int64) {
+// chooseWitnesses replaces the witnesses: heaps up to last are chosen, for a sample of that size of
+// the heaps from … to−1. It aims the pairs anew.
+func (d *decider) chooseWitnesses(size, from, to, last int64) {
+	d.witnesses = d.witnesses[:0]
 	c := cover{
-		cells: &r.cells, splits: r.shape.Split, groups: len(r.block.rare), distance: 2 * width,
+		cells: &d.cells, splits: d.shape.Split, groups: len(d.block.rare), distance: 2 * width,
 		last: last, random: rand.New(rand.NewPCG(uint64(to), 0)),
 	}
-	r.sample(&c, size, from, to)
-	least := r.leastGain(size)
+	d.sample(&c, size, from, to)
+	d.coverSample(&c, d.leastGain(size))
+	d.aim()
+}
+
+// coverSample adds witnesses for the sample, for as long as they cover at least that many codes.
+func (d *decider) coverSample(c *cover, least int) {
 	order := c.random.Perm(len(c.heaps))
-	for len(r.witnesses) < maxWitnesses && len(order) > 0 {
+	for len(d.witnesses) < maxWitnesses && len(order) > 0 {
 		k := order[len(order)-1]
 		code, ok := c.firstMissing(k)
 		if !ok {
@@ -64,7 +52,7 @@ func (r *Run) coverSample(size, from, to, last int64) {
 		}
 		c.cross(k, code) // whether or not it is worth a witness
 		if p, gain := c.best(k, code); gain+1 >= least {
-			r.witnesses = append(r.witnesses, p)
+			d.witnesses = append(d.witnesses, p)
 			c.take(p)
 		}
 	}
@@ -72,9 +60,9 @@ func (r *Run) coverSample(size, from, to, last int64) {
 
 // leastGain returns how many codes of the sample a witness must cover to be worth its cost in every
 // block: the ratio of gathering a pair for a lane to looking for a split.
-func (r *Run) leastGain(size int64) int {
+func (d *decider) leastGain(size int64) int {
 	perScan := 150.0 // in cycles
-	perPair := 0.05 * float64(r.space.codes) / 16
+	perPair := 0.05 * float64(d.space.codes) / 16
 	if !avx2 {
 		perPair = 1.3
 	}
@@ -82,17 +70,17 @@ func (r *Run) leastGain(size int64) int {
 }
 
 // sample picks common heaps of from … to−1 at irregular distances.
-func (r *Run) sample(c *cover, size, from, to int64) {
+func (d *decider) sample(c *cover, size, from, to int64) {
 	last, step := to-1, max(1, (to-from)/size)
 	for k := range size {
 		n := last - k*step - c.random.Int64N(step)
 		if n < from {
 			break
 		}
-		if !r.cells.isCommon(n) {
+		if !d.cells.isCommon(n) {
 			continue
 		}
-		below := r.space.rareBelow(n, r.cells.code(n))
+		below := d.space.rareBelow(n, d.cells.code(n))
 		for g := range c.groups {
 			word := uint64(0)
 			if rest := below - g*groupCodes; rest >= groupCodes {

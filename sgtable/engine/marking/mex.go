@@ -11,7 +11,7 @@ func (r *Run) mex(heap int64) uint32 {
 	r.markRareParts(heap)
 	candidate, missing := r.candidate(heap)
 	if missing > 0 && !r.findWitnesses(heap, candidate, missing) {
-		r.stats.Searches++
+		r.counters.searches++
 		return r.leastUnmarked(heap)
 	}
 	return candidate
@@ -47,7 +47,7 @@ func (r *Run) markRareParts(heap int64) {
 	}
 	marks := int64(len(r.shape.Split) * len(r.rare))
 	r.work += marks
-	r.stats.Marks += marks
+	r.counters.marks += marks
 }
 
 // candidate returns the least unmarked common value, and how many values below it, all rare, are
@@ -96,7 +96,7 @@ func (r *Run) findWitnesses(heap int64, candidate uint32, missing int) bool {
 
 func (r *Run) count(witnesses int64) {
 	r.work += witnesses
-	r.stats.Witnesses += witnesses
+	r.counters.witnesses += witnesses
 }
 
 func (r *Run) leastUnmarked(heap int64) uint32 {

@@ -14,6 +14,7 @@ import (
 	"slices"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/pace"
 )
 
 // Run is the Grundy sequence of one game, computed by the definition. It is a [sgtable.Slicer].
@@ -34,7 +35,7 @@ type Run struct {
 	reached []reached // what the tail has reached, one for each residue and number of heaps
 	singles bitset    // values marked for the present heap only
 	sets    []bitset  // scratch: option sets of the present heap
-	work    int64     // steps since ctx was last looked at
+	pace    pace.Pace
 }
 
 // New prepares the sequence of the given rules, with no value computed yet. It refuses rules whose
@@ -65,9 +66,8 @@ func New(rules sgtable.Rules) (*Run, error) {
 // Rules returns the rules of the game.
 func (r *Run) Rules() sgtable.Rules { return r.rules }
 
-// workPerLook is the number of elementary steps between two looks at the context: a few
-// milliseconds.
-const workPerLook = 1 << 22
+// Engine returns "naive".
+func (r *Run) Engine() string { return "naive" }
 
 // Extend computes the values up to and including heap n.
 func (r *Run) Extend(ctx context.Context, n int64) error {
@@ -86,14 +86,9 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 			return err
 		}
 		r.splits.know(v)
-		if r.work += int64(len(r.moves)) + 1; r.work > workPerLook {
-			r.work = 0
-			if r.Progress != nil {
-				r.Progress(r.Len())
-			}
-			if err := context.Cause(ctx); err != nil {
-				return err
-			}
+		r.pace.Steps += int64(len(r.moves)) + 1
+		if err := r.pace.Look(ctx, r.Len(), r.Progress); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -148,7 +143,7 @@ func (r *Run) addMove(heap int64, m sgtable.Move) {
 	}
 	for h := 2; h <= m.Leaves.Most(); h++ {
 		if m.Leaves.Has(h) {
-			r.sets = append(r.sets, r.splits.at(h, rest, &r.work))
+			r.sets = append(r.sets, r.splits.at(h, rest, &r.pace.Steps))
 		}
 	}
 }

@@ -2,8 +2,8 @@ package naive_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -19,37 +19,44 @@ import (
 func byOptions(rules sgtable.Rules, n int64) []sgtable.Nimber {
 	var g []sgtable.Nimber
 	for heap := int64(0); heap <= n; heap++ {
-		var options []sgtable.Nimber
-		var layOut func(rest, largest int64, heaps int, value sgtable.Nimber)
-		layOut = func(rest, largest int64, heaps int, value sgtable.Nimber) {
-			if heaps == 0 {
-				if rest == 0 {
-					options = append(options, value)
-				}
-				return
-			}
-			for a := min(largest, rest); a >= 1; a-- {
-				next := a
-				if rules.Distinct() {
-					next = a - 1
-				}
-				layOut(rest-a, next, heaps-1, value.Xor(g[a]))
-			}
-		}
-		frozen := false
-		for _, f := range rules.Frozen() {
-			frozen = frozen || f == heap
-		}
-		for i := int64(0); i <= heap && !frozen; i++ {
-			for h := 0; h <= rules.Digit(i).Most(); h++ {
-				if rules.Digit(i).Has(h) {
-					layOut(heap-i, heap-1, h, 0)
-				}
-			}
-		}
-		g = append(g, sgtable.Mex(options...))
+		g = append(g, sgtable.Mex(optionsOf(rules, heap, g)...))
 	}
 	return g
+}
+
+// optionsOf returns the values of the options of a heap, those of smaller heaps being g.
+func optionsOf(rules sgtable.Rules, heap int64, g []sgtable.Nimber) (options []sgtable.Nimber) {
+	if slices.Contains(rules.Frozen(), heap) {
+		return nil
+	}
+	for i := int64(0); i <= heap; i++ {
+		for h := 0; h <= rules.Digit(i).Most(); h++ {
+			if rules.Digit(i).Has(h) {
+				options = append(options, layOut(rules, heap-i, heap-1, h, g)...)
+			}
+		}
+	}
+	return options
+}
+
+// layOut returns the values of all ways to lay rest out as that many heaps, none above the largest.
+func layOut(rules sgtable.Rules, rest, largest int64, heaps int, g []sgtable.Nimber) (values []sgtable.Nimber) {
+	switch {
+	case heaps == 0 && rest == 0:
+		return []sgtable.Nimber{0}
+	case heaps == 0:
+		return nil
+	}
+	for a := min(largest, rest); a >= 1; a-- {
+		next := a
+		if rules.Distinct() {
+			next = a - 1
+		}
+		for _, v := range layOut(rules, rest-a, next, heaps-1, g) {
+			values = append(values, v.Xor(g[a]))
+		}
+	}
+	return values
 }
 
 func compute(t interface{ Fatal(...any) }, rules sgtable.Rules, n int64) *naive.Run {
@@ -63,7 +70,7 @@ func compute(t interface{ Fatal(...any) }, rules sgtable.Rules, n int64) *naive.
 	return run
 }
 
-// digits draws a code of up to four digits, with a repeated tail now and then.
+// drawCode draws a code of up to four digits, with a repeated tail now and then.
 func drawCode(t *rapid.T) takebreak.Code {
 	digit := rapid.Custom(func(t *rapid.T) sgtable.Leaves { return sgtable.Leaves(rapid.IntRange(0, 15).Draw(t, "digit")) })
 	digits := append([]sgtable.Leaves{sgtable.Leaves(rapid.SampledFrom([]int{0, 0, 4, 8, 12}).Draw(t, "d0"))},
@@ -104,28 +111,6 @@ func TestNimTailCostsNoSquare(t *testing.T) {
 		if int(v) != n {
 			t.Fatalf("G(%d) = %d", n, v)
 		}
-	}
-}
-
-func TestStopsWhenTheContextEnds(t *testing.T) {
-	code, _ := takebreak.Parse("0.6")
-	run, _ := naive.New(code)
-	ctx, cancel := context.WithCancelCause(context.Background())
-	stop := errors.New("stop here")
-	run.Progress = func(int64) { cancel(stop) }
-	if err := run.Extend(ctx, 1<<40); !errors.Is(err, stop) {
-		t.Fatalf("got %v, want the context's cause", err)
-	}
-	known := run.Len()
-	if known == 0 || known > 1<<20 {
-		t.Fatalf("stopped with %d heaps known", known)
-	}
-	if err := run.Extend(context.Background(), known+100); err != nil {
-		t.Fatal(err)
-	}
-	whole := compute(t, code, known+100)
-	if sgtable.Sum256(run.Values()) != sgtable.Sum256(whole.Values()) {
-		t.Fatal("a run that was stopped and went on has other values than one in a piece")
 	}
 }
 

@@ -70,7 +70,7 @@ func (r *Run) gather(total int64) {
 			s.values.add(r.value(total))
 			s.grow(nil)
 		} else {
-			s.grow(r.splits.at(h, total, &r.work))
+			s.grow(r.splits.at(h, total, &r.pace.Steps))
 		}
 	}
 }

@@ -25,30 +25,39 @@ func TestChooseLeavesFewestRare(t *testing.T) {
 		}
 		values := rapid.SliceOfN(rapid.Uint32Range(0, 20), 0, 60).Draw(t, "values")
 		got, count := shape.Choose(values)
-		var want sparse.Colouring
-		fewest := int64(len(values)) + 1
-		e, hasParity := shape.Parity()
-		for _, parity := range []bool{false, true} {
-			for mask := uint32(1); mask < 32; mask++ {
-				c := sparse.Colouring{Mask: mask, Parity: parity}
-				if parity {
-					c.Even = e
-				}
-				var rare int64
-				for n, v := range values {
-					if c.Rare(int64(n), v) {
-						rare++
-					}
-				}
-				if rare < fewest && (!parity || hasParity) {
-					want, fewest = c, rare
-				}
-			}
-		}
-		if got != want || count != fewest {
+		if want, fewest := fewestRare(shape, values); got != want || count != fewest {
 			t.Fatalf("%s %v: got %v with %d rare, want %v with %d", code, values, got, count, want, fewest)
 		}
 	})
+}
+
+// fewestRare tries one colouring after the other, those without parity first.
+func fewestRare(shape sparse.Shape, values []uint32) (best sparse.Colouring, fewest int64) {
+	var all []sparse.Colouring
+	for mask := uint32(1); mask < 32; mask++ {
+		all = append(all, sparse.Colouring{Mask: mask})
+	}
+	if e, ok := shape.Parity(); ok {
+		for mask := uint32(1); mask < 32; mask++ {
+			all = append(all, sparse.Colouring{Mask: mask, Parity: true, Even: e})
+		}
+	}
+	fewest = int64(len(values)) + 1
+	for _, c := range all {
+		if rare := countRare(c, values); rare < fewest {
+			best, fewest = c, rare
+		}
+	}
+	return best, fewest
+}
+
+func countRare(c sparse.Colouring, values []uint32) (rare int64) {
+	for n, v := range values {
+		if c.Rare(int64(n), v) {
+			rare++
+		}
+	}
+	return rare
 }
 
 // The colours of the parts add up to the colour of the option, the law everything rests on.

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"example.org/grundy/internal/names"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/bibliography"
-	"example.org/grundy/reports/names"
 	"example.org/grundy/reports/published"
 	"example.org/grundy/sgtable/catalog"
 )

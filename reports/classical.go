@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/sgtable/classics/claim"
 	"example.org/grundy/sgtable/classics/misere"
 	"example.org/grundy/sgtable/classics/multiset"

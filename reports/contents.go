@@ -1,7 +1,7 @@
 package reports
 
 import (
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 // contents lists the other tables with the verdicts that stand in them.

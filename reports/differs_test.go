@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
+	"example.org/grundy/internal/table"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/table"
 )
 
 // mainConfig is the default configuration without what has tests of its own: the papers' tables and

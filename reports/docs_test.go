@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/reports/internal/worked"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/worked"
 )
 
 func document(t *testing.T, path string) string {

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 
+	"example.org/grundy/internal/table"
+	"example.org/grundy/reports/internal/worked"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/table"
-	"example.org/grundy/reports/worked"
 )
 
 // answered is a worked example with what comes out.

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"strings"
 
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/table"
 	"example.org/grundy/sgtable/subtraction"
 )
 

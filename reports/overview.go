@@ -3,9 +3,9 @@ package reports
 import (
 	"fmt"
 
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/table"
 )
 
 // mark is the look of a verdict's status.

@@ -5,10 +5,10 @@ import (
 	"io"
 	"slices"
 
+	"example.org/grundy/internal/html"
 	"example.org/grundy/internal/numbers"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/reports/explore"
-	"example.org/grundy/reports/html"
-	"example.org/grundy/reports/table"
 )
 
 // writePage writes the page that holds the whole report: tables, figures, verdicts and an explorer

@@ -3,9 +3,9 @@ package reports
 import (
 	"context"
 
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/table"
 )
 
 // paperResult is a table of a paper, recomputed.

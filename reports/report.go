@@ -12,10 +12,10 @@ import (
 	"fmt"
 	"io/fs"
 
+	"example.org/grundy/internal/names"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
-	"example.org/grundy/reports/names"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/table"
 	"example.org/grundy/sgtable/classics"
 	"example.org/grundy/sgtable/classics/claim"
 	"example.org/grundy/sgtable/wythoff"

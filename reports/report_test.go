@@ -11,7 +11,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/manifest"
+	"example.org/grundy/internal/manifest"
 )
 
 // small has one of everything that a report can hold, and takes little time.

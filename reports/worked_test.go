@@ -3,7 +3,7 @@ package reports
 import (
 	"testing"
 
-	"example.org/grundy/reports/worked"
+	"example.org/grundy/reports/internal/worked"
 )
 
 // Every worked example comes out as its document prints it, except where the document is

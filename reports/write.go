@@ -11,8 +11,8 @@ import (
 	"path/filepath"
 
 	"example.org/grundy/internal/atomicfile"
-	"example.org/grundy/reports/manifest"
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/manifest"
+	"example.org/grundy/internal/table"
 )
 
 // tableForms are the forms that each table is written in, beside the workbook.

@@ -3,7 +3,7 @@ package reports
 import (
 	"fmt"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/sgtable/numeration"
 	"example.org/grundy/sgtable/wythoff"
 )

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"io"
 
-	"example.org/grundy/reports/table"
-	"example.org/grundy/reports/workbook"
+	"example.org/grundy/internal/table"
+	"example.org/grundy/internal/workbook"
 )
 
 // writeWorkbook writes the tables, a sheet for each game, and the pictures as one workbook.

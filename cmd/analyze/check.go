@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/reports/bfile"
+	"example.org/grundy/internal/bfile"
 	"example.org/grundy/sgtable/catalog"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/subtraction"
 )

@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/bfile"
+	"example.org/grundy/internal/table"
+	"example.org/grundy/internal/workbook"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/reports"
-	"example.org/grundy/reports/bfile"
-	"example.org/grundy/reports/table"
-	"example.org/grundy/reports/workbook"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 )

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/docs/licences"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/reports"
-	"example.org/grundy/reports/table"
 )
 
 func newLicences() *cobra.Command {

@@ -13,7 +13,9 @@ const module = "example.org/grundy/"
 // names it or a folder above it, and imports from floors below, or from its own folder; packages
 // with a floor of their own do not see one another.
 var floors = [][]string{
-	{"internal/numbers", "internal/atomicfile", "sgtable/engine/pace"},
+	{"internal/numbers", "internal/names", "internal/atomicfile", "internal/bfile", "sgtable/engine/pace"},
+	{"internal/table", "internal/manifest"},
+	{"internal/html", "internal/workbook"},
 	{"sgtable"},
 	{"sgtable/takebreak", "sgtable/subtraction", "sgtable/heap", "sgtable/exhaust", "sgtable/numeration", "internal/store"},
 	{"sgtable/partition", "sgtable/engine/naive", "sgtable/engine/sparse"},

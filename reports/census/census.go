@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/names"
 	"example.org/grundy/periodicity"
-	"example.org/grundy/reports/names"
 	"example.org/grundy/reports/survey"
 )
 

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
+	"example.org/grundy/internal/table"
 	"example.org/grundy/reports/published"
-	"example.org/grundy/reports/table"
 )
 
 // Comparison is a fact that a public table prints, beside what the survey found.

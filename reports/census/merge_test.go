@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"example.org/grundy/internal/names"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/verify"
-	"example.org/grundy/reports/names"
 	"example.org/grundy/reports/survey"
 )
 

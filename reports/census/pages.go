@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"io"
 
+	"example.org/grundy/internal/html"
+	"example.org/grundy/internal/table"
+	"example.org/grundy/internal/workbook"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/plots"
-	"example.org/grundy/reports/html"
-	"example.org/grundy/reports/table"
-	"example.org/grundy/reports/workbook"
 )
 
 // Formats lists the forms in which Write writes a census.

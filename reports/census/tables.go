@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
-	"example.org/grundy/reports/table"
 )
 
 var grouped = table.Format{Grouped: true}

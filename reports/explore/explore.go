@@ -16,7 +16,7 @@ import (
 	"io"
 	"strings"
 
-	"example.org/grundy/reports/html"
+	"example.org/grundy/internal/html"
 	"example.org/grundy/sgtable/engine/sparse"
 )
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"example.org/grundy/internal/numbers"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
-	"example.org/grundy/reports/table"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 )

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"example.org/grundy/reports/names"
+	"example.org/grundy/internal/names"
 	"example.org/grundy/sgtable/catalog"
 )
 

@@ -6,7 +6,7 @@
 // [Paper.Recompute] fills in the other side. The printed facts are never an input of that.
 package published
 
-import "example.org/grundy/reports/table"
+import "example.org/grundy/internal/table"
 
 // Verdict is what a comparison says.
 type Verdict uint8

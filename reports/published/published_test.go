@@ -9,8 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
-	"example.org/grundy/reports/table"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 )

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 // Table sets the printed facts beside the recomputed ones, a column of each, after the verdict and

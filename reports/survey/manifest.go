@@ -11,7 +11,7 @@ import (
 	"os"
 	"slices"
 
-	"example.org/grundy/reports/names"
+	"example.org/grundy/internal/names"
 	"example.org/grundy/sgtable"
 )
 

@@ -14,7 +14,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/names"
+	"example.org/grundy/internal/names"
 )
 
 // Properties are what the workbook says about itself.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 // Grid is a Grundy sequence to be laid out in rows of one period.

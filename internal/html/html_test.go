@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"example.org/grundy/internal/browser"
-	"example.org/grundy/reports/html"
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/html"
+	"example.org/grundy/internal/table"
 )
 
 // write returns the bytes of a page.

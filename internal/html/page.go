@@ -12,7 +12,7 @@ import (
 	"io"
 	"slices"
 
-	"example.org/grundy/reports/names"
+	"example.org/grundy/internal/names"
 )
 
 // Page is a title and sections, in the order in which they are read.

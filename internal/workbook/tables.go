@@ -7,7 +7,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 // Widths of columns, in characters of the body font.

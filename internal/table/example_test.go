@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"os"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 func Example() {

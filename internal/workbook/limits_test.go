@@ -14,7 +14,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 func newBook(t testing.TB) *Book {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 // Sheet is a sheet that was added to a [Book], or the first of those that one table or sequence

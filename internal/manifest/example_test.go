@@ -5,7 +5,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"example.org/grundy/reports/manifest"
+	"example.org/grundy/internal/manifest"
 )
 
 func Example() {

@@ -6,8 +6,8 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/table"
-	"example.org/grundy/reports/workbook"
+	"example.org/grundy/internal/table"
+	"example.org/grundy/internal/workbook"
 )
 
 func Example() {

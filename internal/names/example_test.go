@@ -3,7 +3,7 @@ package names_test
 import (
 	"fmt"
 
-	"example.org/grundy/reports/names"
+	"example.org/grundy/internal/names"
 )
 
 func ExampleNamer() {

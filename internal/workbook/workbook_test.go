@@ -12,7 +12,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 // kayles returns G(0) … G(n−1) of Kayles by its rules: take one or two adjacent pins, which may

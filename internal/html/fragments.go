@@ -6,7 +6,7 @@ import (
 	"html/template"
 	"strings"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 var fragments = template.Must(template.New("").Parse(`

@@ -5,7 +5,7 @@ import (
 	"os"
 	"strings"
 
-	"example.org/grundy/reports/bfile"
+	"example.org/grundy/internal/bfile"
 )
 
 func ExampleWrite() {

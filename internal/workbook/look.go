@@ -3,7 +3,7 @@ package workbook
 import (
 	"github.com/xuri/excelize/v2"
 
-	"example.org/grundy/reports/table"
+	"example.org/grundy/internal/table"
 )
 
 // fontFamily is on every Windows and Mac, and elsewhere its metric twin Liberation Sans takes its

@@ -85,8 +85,10 @@ func (f *Frame) Extend(ctx context.Context, n int64) error {
 		return err
 	}
 	for f.Len() <= n {
-		if err := f.choose(); err != nil {
-			return err
+		if f.Len() >= f.next {
+			if err := f.choose(); err != nil {
+				return err
+			}
 		}
 		steps, err := f.steps.Decide(n)
 		if err != nil {
@@ -117,11 +119,8 @@ func (f *Frame) begin(ctx context.Context, n int64) error {
 	return err
 }
 
-// choose takes the best colouring of the values known, if it is time for that.
+// choose takes the best colouring of the values known.
 func (f *Frame) choose() error {
-	if f.Len() < f.next {
-		return nil
-	}
 	defer spend(&f.times.choosing, time.Now())
 	f.next = 2 * f.Len()
 	f.choices++

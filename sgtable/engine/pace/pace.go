@@ -15,9 +15,13 @@ type Pace struct {
 // Look does nothing until enough steps have been counted. Then it calls progress, unless that is
 // nil, with the number of heaps known, and returns the cause if ctx has ended.
 func (p *Pace) Look(ctx context.Context, heaps int64, progress func(heaps int64)) error {
-	if p.Steps <= perLook {
+	if p.Steps <= perLook { // nearly always, so this much is inlined
 		return nil
 	}
+	return p.look(ctx, heaps, progress)
+}
+
+func (p *Pace) look(ctx context.Context, heaps int64, progress func(heaps int64)) error {
 	p.Steps = 0
 	if progress != nil {
 		progress(heaps)

@@ -33,7 +33,7 @@ func TestBadData(t *testing.T) {
 		"heat map, no columns":     {func() (*Figure, error) { return HeatMap(one, 0, HeatMapOptions{}) }, "2 values in rows of 0"},
 		"heat map, ragged":         {func() (*Figure, error) { return HeatMap(make([]uint32, 5), 3, HeatMapOptions{}) }, "5 values in rows of 3"},
 		"heat map, no room": {func() (*Figure, error) {
-			return HeatMap(one, 2, HeatMapOptions{Options: Options{Title: "A title far too long for so small a figure", Width: MinSize, Height: MinSize}})
+			return HeatMap(one, 2, HeatMapOptions{Options: Options{Title: "A title far too long for so small a figure", Width: minSize, Height: minSize}})
 		}, "120 × 120 points are too few beside the labels"},
 		"heat map, bar label":   {func() (*Figure, error) { return HeatMap(one, 2, HeatMapOptions{BarLabel: "x ⊕ y"}) }, "'⊕'"},
 		"residuals, none":       {func() (*Figure, error) { return Residuals(nil, ResidualsOptions{}) }, "no values"},
@@ -76,28 +76,28 @@ func TestExtremeData(t *testing.T) {
 	wide := []uint32{0, math.MaxUint32}
 	for name, f := range map[string]*Figure{
 		"one value":         must(Sequence([]uint32{0}, SequenceOptions{Period: 1})),
-		"largest value":     must(Sequence(wide, SequenceOptions{First: MaxNumber - 2})),
+		"largest value":     must(Sequence(wide, SequenceOptions{First: maxNumber - 2})),
 		"fold of one":       must(Fold([]uint32{0}, 1, FoldOptions{})),
-		"fold in mid-row":   must(Fold(wide, 2, FoldOptions{First: MaxNumber - 3, Exceptional: []int64{MaxNumber - 3}})),
+		"fold in mid-row":   must(Fold(wide, 2, FoldOptions{First: maxNumber - 3, Exceptional: []int64{maxNumber - 3}})),
 		"wide histogram":    must(Histogram(wide, HistogramOptions{LogCount: true, Rare: func(v uint32) bool { return v == 0 }})),
 		"histogram of zero": must(Histogram([]uint32{0}, HistogramOptions{})),
 		"origin only":       must(Wythoff([]int64{0}, []int64{0}, WythoffOptions{})),
-		"far pair":          must(Wythoff([]int64{1 << 50}, []int64{MaxNumber}, WythoffOptions{})),
+		"far pair":          must(Wythoff([]int64{1 << 50}, []int64{maxNumber}, WythoffOptions{})),
 		"single cell":       must(HeatMap([]uint32{7}, 1, HeatMapOptions{})),
 		"one row":           must(HeatMap(make([]uint32, 300), 300, HeatMapOptions{MarkZeros: true})),
 		"one column":        must(HeatMap(make([]uint32, 300), 1, HeatMapOptions{})),
 		"one residual":      must(Residuals([]int64{0}, ResidualsOptions{})),
-		"far residual":      must(Residuals([]int64{0, MaxNumber}, ResidualsOptions{First: MaxNumber - 2, Slope: -1e15})),
+		"far residual":      must(Residuals([]int64{0, maxNumber}, ResidualsOptions{First: maxNumber - 2, Slope: -1e15})),
 		"all zero growth":   must(Growth([]int64{1}, []Series{{"none", []int64{0}}}, GrowthOptions{})),
-		"far growth":        must(Growth([]int64{1, MaxNumber}, []Series{{"all", []int64{1, MaxNumber}}}, GrowthOptions{})),
+		"far growth":        must(Growth([]int64{1, maxNumber}, []Series{{"all", []int64{1, maxNumber}}}, GrowthOptions{})),
 		"constant":          must(Autocorrelation(make([]uint32, 50), AutocorrelationOptions{})),
 		"two values":        must(Autocorrelation(wide, AutocorrelationOptions{})),
 		"one numeral":       must(Zeckendorf(1, ZeckendorfOptions{})),
 		"most numerals":     must(Zeckendorf(1000, ZeckendorfOptions{})),
-		"one region":        must(Regions([]uint8{1}, 1, []string{"a", "b"}, RegionsOptions{FirstX: MaxNumber - 1})),
+		"one region":        must(Regions([]uint8{1}, 1, []string{"a", "b"}, RegionsOptions{FirstX: maxNumber - 1})),
 		"one game":          must(Periods([]Game{{0, 1, 0}}, nil, PeriodsOptions{})),
-		"far game":          must(Periods([]Game{{MaxNumber, MaxNumber, 0}}, nil, PeriodsOptions{})),
-		"smallest figure":   must(Histogram([]uint32{0, 1}, HistogramOptions{Options: Options{Width: MinSize, Height: MinSize}})),
+		"far game":          must(Periods([]Game{{maxNumber, maxNumber, 0}}, nil, PeriodsOptions{})),
+		"smallest figure":   must(Histogram([]uint32{0, 1}, HistogramOptions{Options: Options{Width: minSize, Height: minSize}})),
 	} {
 		for _, format := range Formats() {
 			if len(encode(t, f, format)) == 0 {

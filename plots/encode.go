@@ -43,8 +43,8 @@ func (f *Figure) Encode(w io.Writer, format string) error {
 	return err
 }
 
-// Image returns the figure as pixels, those of the PNG.
-func (f *Figure) Image() image.Image {
+// image returns the figure as pixels, those of the PNG.
+func (f *Figure) image() image.Image {
 	c := vgimg.NewWith(vgimg.UseWH(f.width, f.height), vgimg.UseDPI(dpi))
 	f.draw(draw.New(c))
 	return c.Image()
@@ -52,7 +52,7 @@ func (f *Figure) Image() image.Image {
 
 func (f *Figure) png() ([]byte, error) {
 	var b bytes.Buffer
-	if err := png.Encode(&b, f.Image()); err != nil {
+	if err := png.Encode(&b, f.image()); err != nil {
 		return nil, err
 	}
 	return withResolution(b.Bytes()), nil

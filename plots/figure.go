@@ -22,13 +22,13 @@ type Options struct {
 
 // Smallest and largest width or height of a figure, in points.
 const (
-	MinSize = 120
-	MaxSize = 2880
+	minSize = 120
+	maxSize = 2880
 )
 
-// MaxNumber bounds the heaps, values and counts that a figure places on an axis: 2^53, up to
+// maxNumber bounds the heaps, values and counts that a figure places on an axis: 2^53, up to
 // which every whole number is a float64.
-const MaxNumber = 1 << 53
+const maxNumber = 1 << 53
 
 // Figure is a picture ready to be written. Different figures may be written at the same time, but
 // one figure only by one goroutine at a time.
@@ -65,8 +65,8 @@ func newFigure(o Options, xlabel, ylabel string, width, height float64) (*Figure
 		name   string
 		points float64
 	}{{"width", o.Width}, {"height", o.Height}} {
-		if !(size.points >= MinSize && size.points <= MaxSize) {
-			return nil, fmt.Errorf("figure %q: %s %g points: want %d to %d", o.Title, size.name, size.points, MinSize, MaxSize)
+		if !(size.points >= minSize && size.points <= maxSize) {
+			return nil, fmt.Errorf("figure %q: %s %g points: want %d to %d", o.Title, size.name, size.points, minSize, maxSize)
 		}
 	}
 	f := &Figure{
@@ -108,16 +108,6 @@ func (f *Figure) explain(e entry) error {
 	}
 	f.legend = append(f.legend, e)
 	return nil
-}
-
-// PixelSize returns the width and height of the figure as a PNG.
-func (f *Figure) PixelSize() (width, height int) {
-	return int(f.width/vg.Inch*dpi + 0.5), int(f.height/vg.Inch*dpi + 0.5)
-}
-
-// Points returns the width and height of the figure in points, its natural size in print.
-func (f *Figure) Points() (width, height float64) {
-	return f.width.Points(), f.height.Points()
 }
 
 // widen returns lo and hi moved apart by a share of their distance, so that points on the

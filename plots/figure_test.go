@@ -72,9 +72,6 @@ func TestPixelSize(t *testing.T) {
 	if got := img.Bounds().Size(); got.X != 1000 || got.Y != 500 {
 		t.Errorf("PNG of 360 × 180 points has %v pixels, want 1000 × 500", got)
 	}
-	if w, h := f.PixelSize(); w != 1000 || h != 500 {
-		t.Errorf("PixelSize() = %d, %d, want 1000, 500", w, h)
-	}
 	// 200 dots an inch are 7874 dots a metre, 0x1ec2.
 	if !bytes.Contains(data, []byte("pHYs\x00\x00\x1e\xc2\x00\x00\x1e\xc2\x01")) {
 		t.Error("PNG does not state 7874 dots a metre")
@@ -85,7 +82,7 @@ func TestPixelSize(t *testing.T) {
 // last label is cut off.
 func TestMarginStaysWhite(t *testing.T) {
 	for name, f := range everyFigure(t) {
-		img := f.Image()
+		img := f.image()
 		b := img.Bounds()
 		edge := int(margin*dpi/72) - 3 // rims of letters may lean out by a pixel or two
 		for y := b.Min.Y; y < b.Max.Y; y++ {

@@ -10,7 +10,7 @@ import (
 // exception, every column of pixels has one colour.
 func TestFoldShowsStripes(t *testing.T) {
 	f := mustFigure(t)(Fold(kayles(240), 12, FoldOptions{Exceptional: kaylesExceptions}))
-	img := f.Image()
+	img := f.image()
 	r := gridRect(t, img)
 	r.Max.X = r.Min.X + r.Dx()*3/4 // leave out the colour bar
 	below := r.Min.Y + r.Dy()*7/20 // rows 0 to 5 of 20 hold the exceptions
@@ -23,7 +23,7 @@ func TestFoldShowsStripes(t *testing.T) {
 		}
 	}
 	// At another width there are no stripes.
-	img = mustFigure(t)(Fold(kayles(240), 13, FoldOptions{})).Image()
+	img = mustFigure(t)(Fold(kayles(240), 13, FoldOptions{})).image()
 	same := true
 	for y := below; y < r.Max.Y && same; y++ {
 		same = img.At(r.Min.X+9, y) == img.At(r.Min.X+9, below)
@@ -37,7 +37,7 @@ func TestFoldShowsStripes(t *testing.T) {
 func TestFoldShowsExceptions(t *testing.T) {
 	values := make([]uint32, 4_000_000)
 	f := mustFigure(t)(Fold(values, 4000, FoldOptions{Exceptional: []int64{1_234_567}}))
-	img := f.Image()
+	img := f.image()
 	r := gridRect(t, img)
 	r.Max.X = r.Min.X + r.Dx()*3/4
 	seen := 0
@@ -51,7 +51,7 @@ func TestFoldShowsExceptions(t *testing.T) {
 	if seen != 9 {
 		t.Errorf("the one exceptional heap among 4·10⁶ has %d pixels, want 3 × 3", seen)
 	}
-	plain := mustFigure(t)(Fold(values, 4000, FoldOptions{})).Image()
+	plain := mustFigure(t)(Fold(values, 4000, FoldOptions{})).image()
 	if has(plain, plain.Bounds(), vermilion) {
 		t.Error("vermilion in a fold without exceptional heaps")
 	}

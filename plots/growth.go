@@ -20,7 +20,7 @@ type GrowthOptions struct {
 // still 0 its line has not begun.
 //
 // It is an error if there are no heaps or series, more than six series, a series of another
-// length than the heaps, or a number that is negative or beyond MaxNumber.
+// length than the heaps, or a number that is negative or beyond maxNumber.
 func Growth(heaps []int64, series []Series, o GrowthOptions) (*Figure, error) {
 	if err := checkGrowth(heaps, series, o.Title); err != nil {
 		return nil, err
@@ -54,8 +54,8 @@ func checkGrowth(heaps []int64, series []Series, title string) error {
 			title, len(heaps), len(series), len(categories))
 	}
 	for i, n := range heaps {
-		if n < 1 || n > MaxNumber || i > 0 && n <= heaps[i-1] {
-			return fmt.Errorf("figure %q: heap %d at place %d: want heaps of 1 to %d in ascending order", title, n, i, int64(MaxNumber))
+		if n < 1 || n > maxNumber || i > 0 && n <= heaps[i-1] {
+			return fmt.Errorf("figure %q: heap %d at place %d: want heaps of 1 to %d in ascending order", title, n, i, int64(maxNumber))
 		}
 	}
 	for _, s := range series {
@@ -63,8 +63,8 @@ func checkGrowth(heaps []int64, series []Series, title string) error {
 			return fmt.Errorf("figure %q: series %q has %d values: want %d, one for each heap", title, s.Name, len(s.Values), len(heaps))
 		}
 		for i, v := range s.Values {
-			if v < 0 || v > MaxNumber {
-				return fmt.Errorf("figure %q: series %q is %d at heap %d: want 0 to %d", title, s.Name, v, heaps[i], int64(MaxNumber))
+			if v < 0 || v > maxNumber {
+				return fmt.Errorf("figure %q: series %q is %d at heap %d: want 0 to %d", title, s.Name, v, heaps[i], int64(maxNumber))
 			}
 		}
 	}

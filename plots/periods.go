@@ -39,9 +39,9 @@ func Periods(games []Game, groups []string, o PeriodsOptions) (*Figure, error) {
 	from := 0.8
 	for i, g := range games {
 		switch {
-		case g.Preperiod < 0 || g.Preperiod > MaxNumber || g.Period < 1 || g.Period > MaxNumber:
+		case g.Preperiod < 0 || g.Preperiod > maxNumber || g.Period < 1 || g.Period > maxNumber:
 			return nil, fmt.Errorf("figure %q: game %d has preperiod %d and period %d: want 0 and 1 or more, at most %d",
-				o.Title, i, g.Preperiod, g.Period, int64(MaxNumber))
+				o.Title, i, g.Preperiod, g.Period, int64(maxNumber))
 		case g.Group < 0 || g.Group >= max(len(groups), 1):
 			return nil, fmt.Errorf("figure %q: game %d is in group %d: want 0 to %d", o.Title, i, g.Group, max(len(groups), 1)-1)
 		case g.Preperiod == 0:

@@ -31,8 +31,8 @@ func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure
 	}
 	rows := len(cells) / cols
 	for _, first := range []int64{o.FirstX, o.FirstY} {
-		if first < 0 || first > MaxNumber-int64(len(cells)) {
-			return nil, fmt.Errorf("figure %q: first column or row %d: want 0 or more, and none beyond %d", o.Title, first, int64(MaxNumber))
+		if first < 0 || first > maxNumber-int64(len(cells)) {
+			return nil, fmt.Errorf("figure %q: first column or row %d: want 0 or more, and none beyond %d", o.Title, first, int64(maxNumber))
 		}
 	}
 	for i, c := range cells {

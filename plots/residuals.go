@@ -21,7 +21,7 @@ type ResidualsOptions struct {
 //
 // The picture is made of float64 numbers: for n up to 10¹² a point is at most 10⁻³ off. It
 // decides nothing. It is an error if there are no numbers, or if an index or a number is
-// negative or beyond MaxNumber.
+// negative or beyond maxNumber.
 func Residuals(a []int64, o ResidualsOptions) (*Figure, error) {
 	last, err := lastHeap(o.Title, o.First, len(a))
 	if err != nil {
@@ -33,8 +33,8 @@ func Residuals(a []int64, o ResidualsOptions) (*Figure, error) {
 	if o.Name == "" {
 		o.Name = strings.TrimRight(fmt.Sprintf("%.4f", o.Slope), "0")
 	}
-	if math.IsNaN(o.Slope) || math.Abs(o.Slope) > MaxNumber {
-		return nil, fmt.Errorf("figure %q: slope %g: want a number of at most %d", o.Title, o.Slope, int64(MaxNumber))
+	if math.IsNaN(o.Slope) || math.Abs(o.Slope) > maxNumber {
+		return nil, fmt.Errorf("figure %q: slope %g: want a number of at most %d", o.Title, o.Slope, int64(maxNumber))
 	}
 	residual := func(i int) float64 {
 		product := float64(float64(o.First+int64(i)) * o.Slope) // rounded here: no fused operation
@@ -42,8 +42,8 @@ func Residuals(a []int64, o ResidualsOptions) (*Figure, error) {
 	}
 	lo, hi := -1.0, 0.0
 	for i := range a {
-		if a[i] < 0 || a[i] > MaxNumber {
-			return nil, fmt.Errorf("figure %q: number %d at index %d: want 0 to %d", o.Title, a[i], o.First+int64(i), int64(MaxNumber))
+		if a[i] < 0 || a[i] > maxNumber {
+			return nil, fmt.Errorf("figure %q: number %d at index %d: want 0 to %d", o.Title, a[i], o.First+int64(i), int64(maxNumber))
 		}
 		lo, hi = min(lo, residual(i)), max(hi, residual(i))
 	}

@@ -76,8 +76,8 @@ func lastHeap(title string, first int64, n int) (int64, error) {
 	switch {
 	case n == 0:
 		return 0, fmt.Errorf("figure %q: no values: want at least one", title)
-	case first < 0 || first > MaxNumber-int64(n):
-		return 0, fmt.Errorf("figure %q: first heap %d: want 0 or more, and no heap beyond %d", title, first, int64(MaxNumber))
+	case first < 0 || first > maxNumber-int64(n):
+		return 0, fmt.Errorf("figure %q: first heap %d: want 0 or more, and no heap beyond %d", title, first, int64(maxNumber))
 	default:
 		return first + int64(n) - 1, nil
 	}

@@ -16,15 +16,15 @@ type WythoffOptions struct {
 // (Wythoff 1907: the n-th pair is ⌊nφ⌋ and ⌊nφ²⌋).
 //
 // It is an error if the slices differ in length, are empty, or hold a number that is negative
-// or beyond MaxNumber.
+// or beyond maxNumber.
 func Wythoff(a, b []int64, o WythoffOptions) (*Figure, error) {
 	if len(a) == 0 || len(a) != len(b) {
 		return nil, fmt.Errorf("figure %q: %d numbers a and %d numbers b: want as many of each, and at least one", o.Title, len(a), len(b))
 	}
 	most := int64(1)
 	for i := range a {
-		if min(a[i], b[i]) < 0 || max(a[i], b[i]) > MaxNumber {
-			return nil, fmt.Errorf("figure %q: pair %d is (%d, %d): want heaps of 0 to %d", o.Title, i, a[i], b[i], int64(MaxNumber))
+		if min(a[i], b[i]) < 0 || max(a[i], b[i]) > maxNumber {
+			return nil, fmt.Errorf("figure %q: pair %d is (%d, %d): want heaps of 0 to %d", o.Title, i, a[i], b[i], int64(maxNumber))
 		}
 		most = max(most, a[i], b[i])
 	}

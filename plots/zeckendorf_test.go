@@ -9,7 +9,7 @@ import (
 // have the columns 34, 21, 13, 8, 5, 3, 2, 1.
 func TestZeckendorfRowsAddUp(t *testing.T) {
 	f := mustFigure(t)(Zeckendorf(34, ZeckendorfOptions{}))
-	img := f.Image()
+	img := f.image()
 	frame := zeckendorfFrame(t, img)
 	fib := []int{34, 21, 13, 8, 5, 3, 2, 1}
 	for n := 1; n <= 34; n++ {

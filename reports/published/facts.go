@@ -7,8 +7,8 @@ import (
 	"example.org/grundy/periodicity"
 )
 
-// Kind is a kind of fact that a table prints of a game.
-type Kind struct {
+// kind is a kind of fact that a table prints of a game.
+type kind struct {
 	Name   string // of its column
 	Header string
 	number bool
@@ -24,9 +24,9 @@ type finding struct {
 	extent  int64    // the largest heap that the source speaks of
 }
 
-// Kinds lists the facts.
-func Kinds() []Kind {
-	return []Kind{
+// kinds lists the facts.
+func kinds() []kind {
+	return []kind{
 		{Name: "status", Header: "Status", of: func(f *finding) string { return string(f.verdict.Status) }},
 		{Name: "preperiod", Header: "Preperiod", number: true, of: ofClaim(func(c periodicity.Claim) int64 { return c.Preperiod })},
 		{Name: "period", Header: "Period", number: true, of: ofClaim(func(c periodicity.Claim) int64 { return c.Period })},
@@ -43,13 +43,13 @@ func Kinds() []Kind {
 	}
 }
 
-func kindOf(name string) (Kind, bool) {
-	for _, k := range Kinds() {
+func kindOf(name string) (kind, bool) {
+	for _, k := range kinds() {
 		if k.Name == name {
 			return k, true
 		}
 	}
-	return Kind{}, false
+	return kind{}, false
 }
 
 // ofClaim makes a fact of the claim, proved or observed.

@@ -57,17 +57,17 @@ func Find(name string) (*Paper, error) {
 			if err != nil {
 				return nil, err
 			}
-			return Parse(file, text)
+			return parse(file, text)
 		}
 	}
 	return nil, fmt.Errorf("paper %q: want one of %s", name, strings.Join(papers, ", "))
 }
 
-// Parse reads a table: lines "# key: value" with the title, caption, source, heaps and extent; a
+// parse reads a table: lines "# key: value" with the title, caption, source, heaps and extent; a
 // line of column names; a row a line, its cells separated by tabs. The columns are game, by, heaps
-// (or "certificate") and the facts of [Kinds]. The file's stem is the table's name. The error names
+// (or "certificate") and the facts of kinds. The file's stem is the table's name. The error names
 // the file and the line.
-func Parse(file string, text []byte) (*Paper, error) {
+func parse(file string, text []byte) (*Paper, error) {
 	stem := file[strings.LastIndexByte(file, '/')+1:]
 	p := &Paper{Name: strings.TrimSuffix(stem, ".tsv")}
 	if !names.Valid(p.Name) {

@@ -84,7 +84,7 @@ func mutate(text string) string {
 
 // Both sides of a fact stand beside each other, and numbers are numbers.
 func TestTableSetsBothSidesBesideEachOther(t *testing.T) {
-	p, err := Parse("Some.tsv", []byte("# title: T\n# heaps: 1000\ngame\tby\tperiod\tmask\n0.77\tGuy\t12\t\n0.454\t\t1\t\n"))
+	p, err := parse("Some.tsv", []byte("# title: T\n# heaps: 1000\ngame\tby\tperiod\tmask\n0.77\tGuy\t12\t\n0.454\t\t1\t\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestCertificates(t *testing.T) {
 		"0.17.json": {Data: text[:len(text)-20]},
 	}
 	row := func(game, period string) (*Paper, Row) {
-		p, err := Parse("Some.tsv", []byte("# title: T\n# heaps: 10\ngame\tperiod\theaps\n"+game+"\t"+period+"\tcertificate\n"))
+		p, err := parse("Some.tsv", []byte("# title: T\n# heaps: 10\ngame\tperiod\theaps\n"+game+"\t"+period+"\tcertificate\n"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -200,7 +200,7 @@ func TestParseNamesTheLine(t *testing.T) {
 		{"# author: T\n", "Some.tsv:1: key \"author\""},
 		{"# title: T\ngame\tperiod\n0.77\t1\n", "want a title, a number of heaps and rows"},
 	} {
-		_, err := Parse("Some.tsv", []byte(c.text))
+		_, err := parse("Some.tsv", []byte(c.text))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: error %v, want %q", c.text, err, c.want)
 		}
@@ -220,7 +220,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Add([]byte("# title: T\n# heaps: 10\ngame\tperiod\n0.77\t1\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := Parse("Some.tsv", text)
+		p, err := parse("Some.tsv", text)
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "Some.tsv:") {
 				t.Errorf("error %q names no place", err)

@@ -67,7 +67,7 @@ func (r *Result) compute(ctx context.Context, p *Paper) error {
 		return err
 	}
 	f := &finding{verdict: verdict, values: values, extent: extent}
-	for _, k := range Kinds() {
+	for _, k := range kinds() {
 		r.Recomputed[k.Name] = k.of(f)
 	}
 	r.How = verdict.Ground()

@@ -18,7 +18,7 @@ type state struct {
 }
 
 // ended reports whether nobody is to work on the game any more.
-func (s *state) ended() bool { return s.finished || s.failures >= MaxFailures }
+func (s *state) ended() bool { return s.finished || s.failures >= maxFailures }
 
 // board is the folder's state of all games, as it was when it was last read.
 type board struct {

@@ -56,7 +56,7 @@ const damaged = ".damaged"
 // Load returns the furthest sound checkpoint, nil if there is none. Damaged ones are named to log and
 // set aside.
 func (p place) Load(want store.Header, limits store.Limits) (*store.Checkpoint, error) {
-	want.Meta[version] = strconv.Itoa(ResultsVersion)
+	want.Meta[version] = strconv.Itoa(resultsVersion)
 	for _, s := range p.folder.checkpoints(p.stem) {
 		path := p.folder.file(ckptDir, s.name)
 		c, err := store.Load(path, want, limits)
@@ -74,7 +74,7 @@ func (p place) Load(want store.Header, limits store.Limits) (*store.Checkpoint, 
 // Save writes a checkpoint, and removes those that it makes superfluous: the one before it stays, in
 // case it is damaged.
 func (p place) Save(c *store.Checkpoint) error {
-	c.Header.Meta[version] = strconv.Itoa(ResultsVersion)
+	c.Header.Meta[version] = strconv.Itoa(resultsVersion)
 	name := fmt.Sprintf("%s-%s-%s", p.stem, c.Header.Meta["heaps"], p.folder.owner)
 	if _, err := p.folder.create(ckptDir, name, true, c.Write); err != nil {
 		return err

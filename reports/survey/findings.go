@@ -43,7 +43,7 @@ func ReadResults(dirs ...string) (*Findings, error) {
 		}
 	}
 	for i, n := range failures {
-		if f.Results[i] == nil && n >= MaxFailures {
+		if f.Results[i] == nil && n >= maxFailures {
 			f.Failed = append(f.Failed, m.Games[i].Game)
 		}
 	}

@@ -38,7 +38,7 @@ func plan(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
 		return nil, err
 	}
 	m := &Manifest{
-		Format: manifestFormat, ResultsVersion: ResultsVersion, Family: f.Name, MaxHeap: maxHeap,
+		Format: manifestFormat, ResultsVersion: resultsVersion, Family: f.Name, MaxHeap: maxHeap,
 		Games: games, Dropped: dropped,
 	}
 	m.Digest = m.digest()
@@ -66,8 +66,8 @@ func ReadManifest(dir string) (*Manifest, error) {
 	switch {
 	case m.Format != manifestFormat:
 		return nil, fmt.Errorf("%s: format %q: want %q", d.file(manifestName), m.Format, manifestFormat)
-	case m.ResultsVersion != ResultsVersion:
-		return nil, fmt.Errorf("%s: results of version %d, and this program makes version %d: finish the survey with the program that began it, or begin another", d.file(manifestName), m.ResultsVersion, ResultsVersion)
+	case m.ResultsVersion != resultsVersion:
+		return nil, fmt.Errorf("%s: results of version %d, and this program makes version %d: finish the survey with the program that began it, or begin another", d.file(manifestName), m.ResultsVersion, resultsVersion)
 	case m.Digest != m.digest():
 		return nil, fmt.Errorf("%s: damaged: the digest does not fit", d.file(manifestName))
 	}

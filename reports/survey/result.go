@@ -24,7 +24,7 @@ type Result struct {
 }
 
 func newResult(m *Manifest, game string, v *periodicity.Verdict, certificate string) *Result {
-	r := &Result{resultFormat, ResultsVersion, m.Digest, game, v, certificate, ""}
+	r := &Result{resultFormat, resultsVersion, m.Digest, game, v, certificate, ""}
 	r.Digest = r.digest()
 	return r
 }
@@ -47,7 +47,7 @@ func (d *folder) readResult(m *Manifest, i int) (*Result, error) {
 		return nil, fmt.Errorf("%s: %w", d.file(resultsDir, name), err)
 	}
 	switch {
-	case r.Format != resultFormat || r.ResultsVersion != ResultsVersion || r.Survey != m.Digest:
+	case r.Format != resultFormat || r.ResultsVersion != resultsVersion || r.Survey != m.Digest:
 		err = fmt.Errorf("a result of another survey or version")
 	case r.Game != m.Games[i].Game:
 		err = fmt.Errorf("a result of %s: want one of %s", r.Game, m.Games[i].Game)

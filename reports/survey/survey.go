@@ -13,7 +13,7 @@
 //	results/        GAME.json, a file for each game that is finished; GAME.json.differs-OWNER is another,
 //	                which contradicts it
 //	times/          GAME.json, what the result has cost; not part of it
-//	failed/         GAME.N is the N-th error of a game; after [MaxFailures] it is left alone
+//	failed/         GAME.N is the N-th error of a game; after maxFailures it is left alone
 //
 // GAME is the number of the game in the manifest, from 0 on, with its rules: 000006_0.6. OWNER is a
 // process, by host, process number and a random word. A file .tmp-OWNER-WORD, in any of the folders,
@@ -38,12 +38,12 @@ import (
 	"time"
 )
 
-// ResultsVersion is raised whenever the bytes of a result, or the set of games that a family
+// resultsVersion is raised whenever the bytes of a result, or the set of games that a family
 // names, may change: a survey is finished by programs of the version that began it, or not at all.
-const ResultsVersion = 1
+const resultsVersion = 1
 
-// MaxFailures is how many times a game may fail before it is left alone.
-const MaxFailures = 3
+// maxFailures is how many times a game may fail before it is left alone.
+const maxFailures = 3
 
 // Defaults of the times in [Options].
 const (

@@ -17,8 +17,8 @@ func TestAGameThatFailsIsLeftAlone(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := begin(t, games(t, "0.77\n0.6\n0.07\n"), 2000)
 			runFailing(t, dir, "0.6", fail)
-			if n := len(files(t, dir, failedDir)); n != MaxFailures {
-				t.Errorf("failed %d times, want %d", n, MaxFailures)
+			if n := len(files(t, dir, failedDir)); n != maxFailures {
+				t.Errorf("failed %d times, want %d", n, maxFailures)
 			}
 			f, err := ReadResults(dir)
 			if err != nil {

@@ -12,8 +12,8 @@ import (
 	"example.org/grundy/sgtable"
 )
 
-// DefaultPositions is the number of positions a [Solver] looks at unless told otherwise.
-const DefaultPositions = 1 << 22
+// defaultPositions is the number of positions a [Solver] looks at unless told otherwise.
+const defaultPositions = 1 << 22
 
 // maxHeld bounds the options that are remembered along one line of play, at 4 bytes each.
 const maxHeld = 1 << 26
@@ -71,7 +71,7 @@ type frame struct {
 // New returns a solver for the game whose positions have the given options. The function must
 // yield the same options whenever it is asked; repeated options do no harm.
 func New[Pos comparable](options func(Pos) iter.Seq[Pos]) *Solver[Pos] {
-	return &Solver[Pos]{MaxPositions: DefaultPositions, options: options, index: make(map[Pos]int32)}
+	return &Solver[Pos]{MaxPositions: defaultPositions, options: options, index: make(map[Pos]int32)}
 }
 
 // Len returns the number of positions the solver holds.

@@ -10,11 +10,11 @@ import (
 // ErrTooLarge is the error for a value that does not fit 64 bits.
 var ErrTooLarge = errors.New("value does not fit 64 bits")
 
-// Places64 is the number of Fibonacci place values that fit uint64: f₀ … f₉₁.
-const Places64 = 92
+// places64 is the number of Fibonacci place values that fit uint64: f₀ … f₉₁.
+const places64 = 92
 
 // fib[i+1] is f_i, for i from −1 on: f₋₁ = 1 is what f₀ becomes when a form is shifted right.
-var fib = func() (f [Places64 + 1]uint64) {
+var fib = func() (f [places64 + 1]uint64) {
 	f[0], f[1] = 1, 1
 	for i := 2; i < len(f); i++ {
 		f[i] = f[i-1] + f[i-2]
@@ -28,8 +28,8 @@ func F(i int) (uint64, error) {
 	switch {
 	case i < -1:
 		return 0, fmt.Errorf("Fibonacci place %d: want −1 or more", i)
-	case i >= Places64:
-		return 0, fmt.Errorf("Fibonacci place %d: %w: want at most %d", i, ErrTooLarge, Places64-1)
+	case i >= places64:
+		return 0, fmt.Errorf("Fibonacci place %d: %w: want at most %d", i, ErrTooLarge, places64-1)
 	}
 	return fib[i+1], nil
 }
@@ -39,7 +39,7 @@ func F(i int) (uint64, error) {
 func Places(n uint64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		// The first place with f_i > n bounds the search; below it every place is tried once.
-		i := sort.Search(Places64, func(i int) bool { return fib[i+1] > n })
+		i := sort.Search(places64, func(i int) bool { return fib[i+1] > n })
 		for i--; n > 0; i-- {
 			if v := fib[i+1]; v <= n {
 				n -= v
@@ -66,7 +66,7 @@ func TrailingZeros(n uint64) int {
 func ShiftLeft(n uint64) (uint64, error) {
 	var sum uint64
 	for i := range Places(n) {
-		if i+1 >= Places64 || sum+fib[i+2] < sum {
+		if i+1 >= places64 || sum+fib[i+2] < sum {
 			return 0, fmt.Errorf("%d shifted left by one Fibonacci place: %w", n, ErrTooLarge)
 		}
 		sum += fib[i+2]

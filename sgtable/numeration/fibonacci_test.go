@@ -17,10 +17,10 @@ func TestPlaceValues(t *testing.T) {
 		}
 	}
 	// The largest Fibonacci number below 2^64 is the 93rd, OEIS A000045.
-	if got, err := F(Places64 - 1); err != nil || got != 12200160415121876738 {
+	if got, err := F(places64 - 1); err != nil || got != 12200160415121876738 {
 		t.Errorf("F(91) = %d, %v", got, err)
 	}
-	if _, err := F(Places64); !errors.Is(err, ErrTooLarge) {
+	if _, err := F(places64); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("F(92): error %v, want ErrTooLarge", err)
 	}
 	if _, err := F(-2); err == nil {
@@ -56,7 +56,7 @@ func TestZeckendorfRoundTrip(t *testing.T) {
 
 func TestZeckendorfLargest(t *testing.T) {
 	f := Zeckendorf(math.MaxUint64)
-	if v, err := f.Uint64(); err != nil || v != math.MaxUint64 || f.Len() != Places64 {
+	if v, err := f.Uint64(); err != nil || v != math.MaxUint64 || f.Len() != places64 {
 		t.Errorf("2^64−1: value %d, %v, %d places", v, err, f.Len())
 	}
 	if _, err := ShiftLeft(math.MaxUint64); !errors.Is(err, ErrTooLarge) {
@@ -117,7 +117,7 @@ func TestShift(t *testing.T) {
 
 // 1010… with its highest place at n is f_{n+1} − 1, the last number before a new place opens.
 func TestAlternating(t *testing.T) {
-	for n := -1; n < Places64-1; n++ {
+	for n := -1; n < places64-1; n++ {
 		next, _ := F(n + 1)
 		f := Alternating(n)
 		if v, err := f.Uint64(); err != nil || v != next-1 || f.String() != Zeckendorf(next-1).String() {

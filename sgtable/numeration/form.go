@@ -132,7 +132,7 @@ func (f Form) Uint64() (uint64, error) {
 		if d == 0 {
 			continue
 		}
-		if i >= Places64 || sum+fib[i+1] < sum {
+		if i >= places64 || sum+fib[i+1] < sum {
 			return 0, fmt.Errorf("Fibonacci form of %d places: %w", f.Len(), ErrTooLarge)
 		}
 		sum += fib[i+1]

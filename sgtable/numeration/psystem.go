@@ -25,7 +25,7 @@ func NewPSystem(place func(i int) (value uint64, ok bool)) PSystem { return PSys
 // the greedy form is the Zeckendorf form.
 func Fibonacci() PSystem {
 	return PSystem{func(i int) (uint64, bool) {
-		if i >= Places64 {
+		if i >= places64 {
 			return 0, false
 		}
 		return fib[i+1], true

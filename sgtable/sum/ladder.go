@@ -18,8 +18,8 @@ func Count(positions [][]int64, value func(n int64) uint64) Ladder {
 	tuples, multisets, sets, numbers := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[uint64]bool{}
 	for _, p := range positions {
 		tuples[fmt.Sprint(p)] = true
-		multisets[fmt.Sprint(Multiset(p))] = true
-		sets[fmt.Sprint(Set(p))] = true
+		multisets[fmt.Sprint(multiset(p))] = true
+		sets[fmt.Sprint(set(p))] = true
 		var number uint64
 		for _, n := range p {
 			number ^= value(n)
@@ -29,16 +29,16 @@ func Count(positions [][]int64, value func(n int64) uint64) Ladder {
 	return Ladder{len(tuples), len(multisets), len(sets), len(numbers)}
 }
 
-// Multiset returns the heaps in ascending order, without empty ones.
-func Multiset(position []int64) []int64 {
+// multiset returns the heaps in ascending order, without empty ones.
+func multiset(position []int64) []int64 {
 	sorted := slices.Sorted(slices.Values(position))
 	return slices.DeleteFunc(sorted, func(n int64) bool { return n == 0 })
 }
 
-// Set returns the heaps that occur an odd number of times, ascending: (2,2,2,7,9,9) → (2,7).
-func Set(position []int64) []int64 {
+// set returns the heaps that occur an odd number of times, ascending: (2,2,2,7,9,9) → (2,7).
+func set(position []int64) []int64 {
 	var odd []int64
-	for _, n := range Multiset(position) {
+	for _, n := range multiset(position) {
 		if len(odd) > 0 && odd[len(odd)-1] == n {
 			odd = odd[:len(odd)-1]
 		} else {

@@ -10,18 +10,18 @@ type Stream interface {
 	Next() (Pair, error)
 }
 
-// Description is one way to say which pairs the P-positions are.
-type Description struct {
+// description is one way to say which pairs the P-positions are.
+type description struct {
 	Name string
 	New  func() Stream // at pair 1
 }
 
-// Descriptions returns the descriptions of this package: the mex construction, the φ-formula,
+// described returns the descriptions of this package: the mex construction, the φ-formula,
 // the numeration rule, and the direct computation of each pair from the form of n.
-func Descriptions() []Description {
-	return []Description{
+func described() []description {
+	return []description{
 		{"mex", func() Stream { return NewMex() }},
-		{"phi", func() Stream { return new(Formula) }},
+		{"phi", func() Stream { return new(formula) }},
 		{"numeration", func() Stream { return new(Rule) }},
 		{"direct", func() Stream { return new(directs) }},
 	}
@@ -97,11 +97,11 @@ func (c *Comparison) Agree() bool {
 //
 // A difference is no error but part of the result. When ctx ends, its cause is the error.
 func Compare(ctx context.Context, pairs int64, side int, progress func(done int64)) (*Comparison, error) {
-	return CompareThese(ctx, Descriptions(), pairs, side, progress)
+	return compareThese(ctx, described(), pairs, side, progress)
 }
 
-// CompareThese is [Compare] with descriptions of the caller's choice.
-func CompareThese(ctx context.Context, ds []Description, pairs int64, side int, progress func(done int64)) (*Comparison, error) {
+// compareThese is [Compare] with descriptions of the caller's choice.
+func compareThese(ctx context.Context, ds []description, pairs int64, side int, progress func(done int64)) (*Comparison, error) {
 	if pairs < 0 || pairs > MaxN {
 		return nil, fmt.Errorf("pairs to compare: %d: want 0 … %d", pairs, int64(MaxN))
 	}
@@ -116,7 +116,7 @@ func CompareThese(ctx context.Context, ds []Description, pairs int64, side int, 
 }
 
 // streams fills Agreements and Properties.
-func (c *Comparison) streams(ctx context.Context, ds []Description, progress func(int64)) error {
+func (c *Comparison) streams(ctx context.Context, ds []description, progress func(int64)) error {
 	streams, row := make([]Stream, len(ds)), make([]Pair, len(ds))
 	for i, d := range ds {
 		streams[i] = d.New()

@@ -65,8 +65,8 @@ func TestWrongDescriptionIsCaught(t *testing.T) {
 		{"zero", 3, func(p Pair) Pair { return Pair{} }, "order partition distinct"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			ds := append(Descriptions(), Description{"wrong", func() Stream { return &faulty{NewMex(), 0, c.at, c.with} }})
-			got, err := CompareThese(context.Background(), ds, 100_000, 300, nil)
+			ds := append(described(), description{"wrong", func() Stream { return &faulty{NewMex(), 0, c.at, c.with} }})
+			got, err := compareThese(context.Background(), ds, 100_000, 300, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -147,9 +147,9 @@ func TestWrongDescriptionAlone(t *testing.T) {
 		new   func() Stream
 	}{
 		{"properties", 100, func() Stream { return &faulty{NewMex(), 0, 90, func(p Pair) Pair { return Pair{p.A, p.B + 1} }} }},
-		{"game", 0, func() Stream { return NewMexGap(func(n int64) int64 { return 2 * n }) }},
+		{"game", 0, func() Stream { return newMexGap(func(n int64) int64 { return 2 * n }) }},
 	} {
-		got, err := CompareThese(context.Background(), []Description{{c.name, c.new}}, c.pairs, 10, nil)
+		got, err := compareThese(context.Background(), []description{{c.name, c.new}}, c.pairs, 10, nil)
 		if err != nil || got.Agree() {
 			t.Errorf("%s: agree %v, %v", c.name, got.Agree(), err)
 		}
@@ -183,8 +183,8 @@ func TestCompareStops(t *testing.T) {
 			t.Errorf("%+v: no error", c)
 		}
 	}
-	ds := []Description{{"broken", func() Stream { return broken{} }}}
-	if _, err := CompareThese(context.Background(), ds, 10, 10, nil); !errors.Is(err, errBroken) || !strings.Contains(err.Error(), "broken: ") {
+	ds := []description{{"broken", func() Stream { return broken{} }}}
+	if _, err := compareThese(context.Background(), ds, 10, 10, nil); !errors.Is(err, errBroken) || !strings.Contains(err.Error(), "broken: ") {
 		t.Errorf("broken description: %v", err)
 	}
 }

@@ -18,13 +18,13 @@ type Mex struct {
 }
 
 // NewMex returns the construction before its first pair, (1,2).
-func NewMex() *Mex { return NewMexGap(func(n int64) int64 { return n }) }
+func NewMex() *Mex { return newMexGap(func(n int64) int64 { return n }) }
 
-// NewMexGap returns the same construction with b_n = a_n + gap(n), gap positive and not
+// newMexGap returns the same construction with b_n = a_n + gap(n), gap positive and not
 // decreasing. For gap(n) = tn the pairs are the P-positions of the game in which a move from
 // both heaps may take amounts that differ by less than t (Fraenkel 1982); for other gaps
 // they are the s-Wythoff sequences of the OEIS. It keeps about gap(n)/8 bytes.
-func NewMexGap(gap func(n int64) int64) *Mex { return &Mex{gap: gap} }
+func newMexGap(gap func(n int64) int64) *Mex { return &Mex{gap: gap} }
 
 // Next returns the next pair. It is an error when the gap is not positive, or is so large that
 // the integers ahead do not fit memory (2³⁶ bits).

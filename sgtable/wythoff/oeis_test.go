@@ -134,7 +134,7 @@ func partnersByRules(t *testing.T, n int) []int64 {
 func pairsWith(t *testing.T, gap func(int64) int64) []Pair {
 	t.Helper()
 	pairs := []Pair{{}}
-	for m := NewMexGap(gap); len(pairs) <= 200; {
+	for m := newMexGap(gap); len(pairs) <= 200; {
 		p, err := m.Next()
 		if err != nil {
 			t.Fatal(err)

@@ -14,7 +14,7 @@ import (
 // The table of Nim and its variants (POJ 1067), n = 1 … 10.
 func TestFirstTenPairs(t *testing.T) {
 	want := []Pair{{1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}, {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26}}
-	for _, d := range Descriptions() {
+	for _, d := range described() {
 		s := d.New()
 		for i, w := range want {
 			if p, err := s.Next(); err != nil || p != w {
@@ -61,7 +61,7 @@ func TestNoPairPastTheLast(t *testing.T) {
 			t.Errorf("Direct(%d): %v", n, err)
 		}
 	}
-	f, d := &Formula{MaxN}, &directs{MaxN}
+	f, d := &formula{MaxN}, &directs{MaxN}
 	if _, err := f.Next(); !errors.Is(err, ErrTooLarge) {
 		t.Errorf("formula past MaxN: %v", err)
 	}
@@ -290,11 +290,11 @@ func FuzzIndex(f *testing.F) {
 
 func TestMexGapErrors(t *testing.T) {
 	for _, gap := range []int64{0, -1, maxAhead + 1} {
-		if _, err := NewMexGap(func(int64) int64 { return gap }).Next(); err == nil {
+		if _, err := newMexGap(func(int64) int64 { return gap }).Next(); err == nil {
 			t.Errorf("gap %d: no error", gap)
 		}
 	}
-	m := NewMexGap(func(int64) int64 { return 5 })
+	m := newMexGap(func(int64) int64 { return 5 })
 	m.a, m.used.base = math.MaxInt64-3, (math.MaxInt64-3)&^63
 	if p, err := m.Next(); err == nil {
 		t.Errorf("pair %v past 2^63−1: no error", p)
@@ -329,10 +329,10 @@ func stream(b *testing.B, s Stream) {
 }
 
 func BenchmarkDescriptions(b *testing.B) {
-	for _, d := range Descriptions() {
+	for _, d := range described() {
 		b.Run(d.Name, func(b *testing.B) { stream(b, d.New()) })
 	}
-	b.Run("phi from 10^18", func(b *testing.B) { stream(b, &Formula{1e18}) })
+	b.Run("phi from 10^18", func(b *testing.B) { stream(b, &formula{1e18}) })
 	b.Run("direct from 10^18", func(b *testing.B) { stream(b, &directs{1e18}) })
 }
 

@@ -63,11 +63,11 @@ func sqrt128(hi, lo uint64) uint64 {
 // less128 reports whether (ah,al) < (bh,bl), as 128-bit numbers.
 func less128(ah, al, bh, bl uint64) bool { return ah < bh || ah == bh && al < bl }
 
-// Formula is the φ-formula as a stream of pairs. The zero value stands before pair 1.
-type Formula struct{ n int64 }
+// formula is the φ-formula as a stream of pairs. The zero value stands before pair 1.
+type formula struct{ n int64 }
 
 // Next returns the next pair; the error is that of [At].
-func (f *Formula) Next() (Pair, error) {
+func (f *formula) Next() (Pair, error) {
 	p, err := At(f.n + 1)
 	if err == nil {
 		f.n++

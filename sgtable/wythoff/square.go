@@ -6,7 +6,7 @@ import (
 )
 
 // squares fills Squares: the descriptions and the closed rules against the game.
-func (c *Comparison) squares(ctx context.Context, ds []Description) error {
+func (c *Comparison) squares(ctx context.Context, ds []description) error {
 	normal, err := Outcomes(c.Side, Normal)
 	if err != nil {
 		return err
@@ -33,7 +33,7 @@ func (c *Comparison) squares(ctx context.Context, ds []Description) error {
 
 // squareOf returns what a description says about the positions of a square: P are (0,0) and its
 // pairs, either way round. Its a's increase, so no more than side pairs reach into the square.
-func squareOf(d Description, side int) (*Square, error) {
+func squareOf(d description, side int) (*Square, error) {
 	claim := &Square{side, make([]bool, side*side)}
 	claim.p[0] = true
 	s := d.New()

@@ -29,24 +29,25 @@ func (c *comparison) search(game Sequence) (Claim, bool, error) {
 }
 
 // byProofs decides by the periods that are proved of the games, if there are any: by those of both, or
-// else by one that its theorem, with values enough, proves of the other too.
+// else by one that a theorem, with values enough, proves of the other too.
 func (c *comparison) byProofs(proofOf func(Sequence) (Claim, bool, error)) error {
-	var proved []Claim
-	for _, game := range c.games {
-		claim, ok, err := proofOf(game)
-		if err != nil {
+	var claims [2]Claim
+	var proved [2]bool
+	for i, game := range c.games {
+		var err error
+		if claims[i], proved[i], err = proofOf(game); err != nil {
 			return err
 		}
-		if ok {
-			proved = append(proved, claim)
-		}
 	}
-	heaps, theorem, ground := int64(0), "", ByPeriods
+	heaps, theorem, ground := int64(0), "", ByTheorem
 	switch {
-	case len(proved) == 2:
-		heaps, theorem = fineWilf(proved[0], proved[1], c.Equality.Shift), "fine-wilf"
-	case len(proved) == 1 && c.Equality.Shift == 0:
-		heaps, theorem, ground = c.guySmith(proved[0]), guySmith{}.Name(), ByTheorem
+	case proved[0] && proved[1]:
+		heaps, theorem, ground = fineWilf(claims[0], claims[1], c.Equality.Shift), "fine-wilf", ByPeriods
+	case c.Equality.Shift != 0:
+	case proved[0]:
+		heaps, theorem = guySmithHeaps(c.games[1].Rules(), claims[0]), guySmith{}.Name()
+	case proved[1]:
+		heaps, theorem = guySmithHeaps(c.games[0].Rules(), claims[1]), guySmith{}.Name()
 	}
 	if heaps == 0 || heaps > max(mostCompared, 4*c.Limit) {
 		return nil
@@ -72,22 +73,19 @@ func fineWilf(a, b Claim, shift int64) int64 {
 	return heaps
 }
 
-// guySmith returns on how many heaps both games have to agree for theorem guy-smith to prove the
-// claim, which is proved of one, of the other: as many as it needs by the rules of either. It returns
-// 0 if it does not cover them.
-func (c *comparison) guySmith(claim Claim) (heaps int64) {
-	for _, game := range c.games {
-		t := guySmith{}
-		if t.Covers(game.Rules()) != nil {
-			return 0
-		}
-		p, err := t.Premise(game.Rules(), claim, nil)
-		if err != nil {
-			return 0
-		}
-		heaps = max(heaps, p.Heaps)
+// guySmithHeaps returns on how many heaps a game of these rules has to agree with one of which the claim
+// is proved, by whatever theorem, to be equal to it: as many as theorem guy-smith needs to prove the
+// claim of it. It returns 0 if the theorem does not cover the rules or the claim.
+func guySmithHeaps(rules sgtable.Rules, claim Claim) int64 {
+	t := guySmith{}
+	if t.Covers(rules) != nil {
+		return 0
 	}
-	return heaps
+	p, err := t.Premise(rules, claim, nil)
+	if err != nil {
+		return 0
+	}
+	return p.Heaps
 }
 
 // compare compares up to that many heaps, those compared before left out, and notes the first

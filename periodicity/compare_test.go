@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/catalog"
 )
 
 // fixed is a sequence that is all known, of no game.
@@ -78,5 +79,31 @@ func TestFineWilfIsSharp(t *testing.T) {
 	e := decide(t, repeat(0, 1, 0), repeat(0, 1, 0, 0, 1), 0)
 	if e.Ground != Differ || e.Heap != 6 {
 		t.Errorf("%+v, want a difference at heap 6", e)
+	}
+}
+
+// How many heaps prove a claim of a game that agrees with another; none do where the theorem does not
+// cover the rules, or the claim has a saltus.
+func TestGuySmithHeaps(t *testing.T) {
+	for _, want := range []struct {
+		game  string
+		claim Claim
+		heaps int64
+	}{
+		{"0.77", Claim{Preperiod: 71, Period: 12}, 167},
+		{"0.7700001", Claim{Preperiod: 71, Period: 12}, 167}, // bit 0 alone reaches no further
+		{"0.7700007", Claim{Preperiod: 71, Period: 12}, 172},
+		{"0.3", Claim{Period: 2}, 4}, // N = 2, as the claim is compared from heap 1 on
+		{"0.8", Claim{Preperiod: 1, Period: 3, Saltus: 1}, 0},
+		{"grundy", Claim{Preperiod: 71, Period: 12}, 0},
+		{"nim", Claim{Preperiod: 71, Period: 12}, 0},
+	} {
+		game, err := catalog.Parse(want.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if heaps := guySmithHeaps(game.Rules, want.claim); heaps != want.heaps {
+			t.Errorf("%s, %s: %d heaps, want %d", want.game, want.claim, heaps, want.heaps)
+		}
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // String returns the ground in words.
@@ -55,9 +57,9 @@ func (e Equality) How() []string {
 	case ByRule:
 		return e.Steps
 	case ByPeriods:
-		return []string{fmt.Sprintf("both are proved periodic, and agree on the %d heaps that theorem %s needs", e.Needed, e.Theorem)}
+		return []string{fmt.Sprintf("both are proved periodic, and agree on the %s that theorem %s needs", numbers.Count(e.Needed, "heap"), e.Theorem)}
 	case ByTheorem:
-		return []string{fmt.Sprintf("one is proved periodic, and the other agrees with it on the %d heaps by which theorem %s proves both", e.Needed, e.Theorem)}
+		return []string{fmt.Sprintf("one is proved periodic, and the other agrees with it on the %s by which theorem %s proves both", numbers.Count(e.Needed, "heap"), e.Theorem)}
 	}
 	return nil
 }

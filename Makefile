@@ -6,8 +6,8 @@ FLAGS   := -trimpath
 BENCH   ?= Engines|Threads|Longer
 COUNT   ?= 5
 
-# Packages whose tests are cheap enough to run under the race detector.
-RACE    := ./sgtable/engine ./sgtable/engine/lanes ./sgtable/engine/naive ./sgtable/exhaust
+# Packages where goroutines meet, or whose tests are cheap enough to run under the race detector.
+RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
 .DEFAULT_GOAL := help
 .PHONY: help build report docs test test-long test-slurm lint bench clean rename

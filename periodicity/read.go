@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"example.org/grundy/internal/jsonwords"
 )
 
 // MaxCertificateSize is the number of bytes of a file above which ReadCertificate refuses it; the
@@ -89,7 +91,7 @@ func readField(d *json.Decoder, f field) error {
 	strict := json.NewDecoder(bytes.NewReader(text))
 	strict.DisallowUnknownFields()
 	if err := strict.Decode(f.value); err != nil {
-		return fieldError(f.name, err)
+		return fieldError(f.name, jsonwords.Plain(err))
 	}
 	return nil
 }

@@ -28,9 +28,12 @@ func (n *number) Set(text string) error {
 }
 
 // parseNumber reads a whole number from 0 to maxHeap, exactly.
-func parseNumber(text string) (int64, error) {
+func parseNumber(text string) (int64, error) { return parseUpTo(text, maxHeap) }
+
+// parseUpTo reads a whole number from 0 to the largest one.
+func parseUpTo(text string, most int64) (int64, error) {
 	fail := func(why string) (int64, error) {
-		return 0, fmt.Errorf("number %q: %s: want a whole number from 0 to %d, such as 1000, 1e6, 2^22 or 4_194_304", text, why, int64(maxHeap))
+		return 0, fmt.Errorf("number %q: %s: want a whole number from 0 to %d, such as 1000, 1e6, 2^22 or 4_194_304", text, why, most)
 	}
 	plain := strings.ReplaceAll(text, "_", "")
 	v, ok := new(big.Int).SetString(plain, 10)
@@ -44,7 +47,7 @@ func parseNumber(text string) (int64, error) {
 		return fail("not a number")
 	case v.Sign() < 0:
 		return fail("negative")
-	case !v.IsInt64() || v.Int64() > maxHeap:
+	case !v.IsInt64() || v.Int64() > most:
 		return fail("too large")
 	}
 	return v.Int64(), nil

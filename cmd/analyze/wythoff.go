@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -76,10 +77,10 @@ func wythoffPosition(c *cobra.Command, text string, inMisere bool, format string
 	}
 	p := wythoff.Position{}
 	var err error
-	if p.X, err = parseNumber(strings.TrimSpace(x)); err != nil {
+	if p.X, err = parseUpTo(strings.TrimSpace(x), math.MaxInt64); err != nil {
 		return usagef("--position %q: %w", text, err)
 	}
-	if p.Y, err = parseNumber(strings.TrimSpace(y)); err != nil {
+	if p.Y, err = parseUpTo(strings.TrimSpace(y), math.MaxInt64); err != nil {
 		return usagef("--position %q: %w", text, err)
 	}
 	play := wythoff.Normal

@@ -20,6 +20,7 @@ import (
 	"strings"
 
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/jsonwords"
 )
 
 // Name is the file that a manifest is kept in.
@@ -138,7 +139,7 @@ func Parse(data []byte) (*Manifest, error) {
 	dec.DisallowUnknownFields()
 	var m Manifest
 	if err := dec.Decode(&m); err != nil {
-		return nil, fmt.Errorf("manifest: %w", err)
+		return nil, fmt.Errorf("manifest: %w", jsonwords.Plain(err))
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
 		return nil, errors.New("manifest: want nothing after the object")

@@ -109,7 +109,7 @@ func TestParseRefusesWhatIsNoManifest(t *testing.T) {
 	sum := strings.Repeat("0", 64)
 	for text, want := range map[string]string{
 		"":      "EOF",
-		"[]":    "cannot unmarshal",
+		"[]":    "an array: want an object",
 		"{} {}": "nothing after",
 		`{"files":[{"path":"../x","size":0,"sha256":"` + sum + `"}]}`: "inside the folder",
 		`{"files":[{"path":"x","size":-1,"sha256":"` + sum + `"}]}`:   "want a size",

@@ -11,6 +11,7 @@ import (
 	"os"
 	"slices"
 
+	"example.org/grundy/internal/jsonwords"
 	"example.org/grundy/internal/names"
 	"example.org/grundy/sgtable"
 )
@@ -120,7 +121,7 @@ func decode(text []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(v); err != nil {
-		return fmt.Errorf("damaged or cut short: %w", err)
+		return fmt.Errorf("damaged or cut short: %w", jsonwords.Plain(err))
 	}
 	if !bytes.Equal(encode(v), text) {
 		return fmt.Errorf("damaged: not in the form in which it was written")

@@ -2,7 +2,6 @@ package periodicity_test
 
 import (
 	"bytes"
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -10,21 +9,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"example.org/grundy/periodicity"
-	"example.org/grundy/sgtable/engine/naive"
 )
 
 // certify proves the game and returns its certificate.
 func certify(t interface{ Fatal(...any) }, game, theorem string, limit int64) *periodicity.Certificate {
 	rules := rulesOf(t, game)
-	run, err := naive.New(rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := periodicity.Prove(context.Background(), rules, run, periodicity.Options{Limit: limit, Theorem: theorem})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := periodicity.Certify(v, run)
+	run := runOf(t, rules)
+	c, err := periodicity.Certify(proveOn(t, rules, run, theorem, limit), run)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,40 +51,61 @@ func (s *cover) needs() (imax int64, err error) {
 		return 0, fmt.Errorf("there are more values below %d than heaps that could have them", times(s.claim.Saltus, s.m+1))
 	}
 	imax = max(s.eights[0], s.eights[1])
-	bothParities := s.eights[0] >= 0 && s.eights[1] >= 0
 	for v := range s.has[0] {
-		even, odd := s.has[0][v], s.has[1][v]
-		switch {
-		case even && odd, bothParities && (even || odd):
-		case v > 0 || s.m == 0:
-			return 0, missing(v, even, odd, bothParities)
-		case bothParities:
-			if s.fours[0] < 0 || s.fours[1] < 0 {
-				return 0, missing(v, even, odd, bothParities)
-			}
-			imax = max(imax, s.fours[0], s.fours[1])
-		default:
-			e := 0
-			if s.eights[1] >= 0 {
-				e = 1
-			}
-			for class, covered := range [2]bool{even, odd} {
-				j := s.fours[(e+class)%2]
-				if !covered && j < 0 {
-					return 0, missing(v, even, odd, bothParities)
-				}
-				if !covered {
-					imax = max(imax, j)
-				}
-			}
+		if s.heapsCover(v) {
+			continue
 		}
+		j := int64(-1)
+		if v == 0 && s.m > 0 {
+			j = s.foursCoverZero()
+		}
+		if j < 0 {
+			return 0, s.missing(v)
+		}
+		imax = max(imax, j)
 	}
 	return imax, nil
 }
 
-func missing(v int, even, odd, bothParities bool) error {
+// heapsCover reports whether the heaps that (S) asks for have the value.
+func (s *cover) heapsCover(v int) bool {
+	even, odd := s.has[0][v], s.has[1][v]
+	return even && odd || s.eightsOfBothParities() && (even || odd)
+}
+
+func (s *cover) eightsOfBothParities() bool { return s.eights[0] >= 0 && s.eights[1] >= 0 }
+
+// foursCoverZero returns the largest index of the digits with bit 4 that stand in for heaps of value
+// 0, −1 if there are too few of them.
+func (s *cover) foursCoverZero() (largest int64) {
+	if s.eightsOfBothParities() {
+		if s.fours[0] < 0 || s.fours[1] < 0 {
+			return -1
+		}
+		return max(s.fours[0], s.fours[1])
+	}
+	e := 0
+	if s.eights[1] >= 0 {
+		e = 1
+	}
+	for class := range s.has {
+		if s.has[class][0] {
+			continue
+		}
+		j := s.fours[(e+class)%2]
+		if j < 0 {
+			return -1
+		}
+		largest = max(largest, j)
+	}
+	return largest
+}
+
+// missing names the value, and the parity of the heap if only one is missing.
+func (s *cover) missing(v int) error {
+	even, odd := s.has[0][v], s.has[1][v]
 	switch {
-	case bothParities || !even && !odd:
+	case s.eightsOfBothParities() || !even && !odd:
 		return fmt.Errorf("no heap that it allows has the value %d", v)
 	case even:
 		return fmt.Errorf("no odd heap that it allows has the value %d", v)

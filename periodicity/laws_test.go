@@ -9,7 +9,6 @@ import (
 
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine/naive"
 	"example.org/grundy/sgtable/partition"
 	"example.org/grundy/sgtable/subtraction"
 	"example.org/grundy/sgtable/takebreak"
@@ -17,19 +16,29 @@ import (
 
 // holds checks the claim against the definition up to the given heap.
 func holds(t *rapid.T, rules sgtable.Rules, c periodicity.Claim, limit int64) {
-	run, err := naive.New(rules)
-	if err != nil {
-		t.Fatal(err)
+	values := valuesOf(t, rules, limit+1)
+	if n, ok := refuted(c, values); ok {
+		t.Fatalf("%s: %s is proved, and G(%d) = %d, G(%d) = %d", rules, c, n, values[n], n+c.Period, values[n+c.Period])
 	}
-	if err := run.Extend(context.Background(), limit); err != nil {
-		t.Fatal(err)
-	}
-	values := run.Values()
-	for n := c.Preperiod; n+c.Period <= limit; n++ {
+}
+
+// refuted returns the first heap at which the values contradict the claim.
+func refuted(c periodicity.Claim, values []uint32) (heap int64, ok bool) {
+	for n := c.Preperiod; n+c.Period < int64(len(values)); n++ {
 		if int64(values[n+c.Period]) != int64(values[n])+c.Saltus {
-			t.Fatalf("%s: %s is proved, and G(%d) = %d, G(%d) = %d", rules, c, n, values[n], n+c.Period, values[n+c.Period])
+			return n, true
 		}
 	}
+	return 0, false
+}
+
+// drawCovered draws rules that the theorem covers.
+func drawCovered(t *rapid.T, theorem periodicity.Theorem) sgtable.Rules {
+	rules := draw(t, theorem.Name())
+	if theorem.Covers(rules) != nil {
+		t.Skip("not covered")
+	}
+	return rules
 }
 
 // draw draws rules that the theorem may cover.
@@ -71,27 +80,17 @@ func draw(t *rapid.T, theorem string) sgtable.Rules {
 // TestWhatIsProvedIsTrue takes random games, and checks what each theorem proves on four times as
 // many heaps as it needed.
 func TestWhatIsProvedIsTrue(t *testing.T) {
-	for _, theorem := range periodicity.TheoremNames() {
-		t.Run(theorem, func(t *testing.T) {
+	for _, name := range periodicity.TheoremNames() {
+		t.Run(name, func(t *testing.T) {
 			proved := 0
 			rapid.Check(t, func(t *rapid.T) {
-				rules := draw(t, theorem)
-				th, _ := periodicity.ByName(theorem)
-				if th.Covers(rules) != nil {
-					t.Skip("not covered")
-				}
-				run, err := naive.New(rules)
-				if err != nil {
-					t.Fatal(err)
-				}
+				theorem, _ := periodicity.ByName(name)
+				rules := drawCovered(t, theorem)
 				limit := int64(400)
 				if sgtable.Parts(rules) > 2 {
 					limit = 150
 				}
-				v, err := periodicity.Prove(context.Background(), rules, run, periodicity.Options{Limit: limit, Theorem: theorem})
-				if err != nil {
-					t.Fatal(err)
-				}
+				v := proveOn(t, rules, runOf(t, rules), name, limit)
 				if v.Status != periodicity.Proved {
 					return
 				}
@@ -112,19 +111,9 @@ func TestAnyPremiseThatHoldsProves(t *testing.T) {
 	for _, theorem := range periodicity.Theorems() {
 		t.Run(theorem.Name(), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				rules := draw(t, theorem.Name())
-				if theorem.Covers(rules) != nil {
-					t.Skip("not covered")
-				}
+				rules := drawCovered(t, theorem)
 				const heaps = 120
-				run, err := naive.New(rules)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := run.Extend(context.Background(), heaps-1); err != nil {
-					t.Fatal(err)
-				}
-				values := run.Values()
+				values := valuesOf(t, rules, heaps)
 				c := periodicity.Claim{Preperiod: rapid.Int64Range(0, 20).Draw(t, "preperiod"), Period: rapid.Int64Range(1, 40).Draw(t, "period")}
 				c.Saltus = max(0, int64(values[c.Preperiod+c.Period])-int64(values[c.Preperiod]))
 				p, err := theorem.Premise(rules, c, values)
@@ -183,31 +172,25 @@ func TestLeastIsLeast(t *testing.T) {
 				values = append(values, v+turn*saltus)
 			}
 		}
-		start := int64(len(before))
-		isTrue := func(c periodicity.Claim) bool {
-			for n := c.Preperiod; n+c.Period < int64(len(values)); n++ {
-				if int64(values[n+c.Period])-int64(values[n]) != c.Saltus {
-					return false
-				}
-			}
-			return true
-		}
-		claim := periodicity.Claim{Preperiod: start, Period: int64(len(cycle) * times), Saltus: int64(times) * int64(saltus)}
+		claim := periodicity.Claim{Preperiod: int64(len(before)), Period: int64(len(cycle) * times), Saltus: int64(times) * int64(saltus)}
 		got := periodicity.Least(claim, values[:claim.Preperiod+claim.Period])
-		var want periodicity.Claim
-	search:
-		for p := int64(1); ; p++ {
-			for n := int64(0); n <= start; n++ {
-				want = periodicity.Claim{Preperiod: n, Period: p, Saltus: int64(values[n+p]) - int64(values[n])}
-				if isTrue(want) {
-					break search
-				}
-			}
-		}
-		if got != want {
+		if want := leastByTrying(values, claim.Preperiod); got != want {
 			t.Fatalf("least of %s is %s, by trying %s", claim, got, want)
 		}
 	})
+}
+
+// leastByTrying returns the claim of the smallest period, and from the first heap for it, that the
+// values do not refute. One with a preperiod up to the given one must be true.
+func leastByTrying(values []uint32, preperiod int64) periodicity.Claim {
+	for p := int64(1); ; p++ {
+		for n := int64(0); n <= preperiod; n++ {
+			c := periodicity.Claim{Preperiod: n, Period: p, Saltus: int64(values[n+p]) - int64(values[n])}
+			if _, ok := refuted(c, values); !ok {
+				return c
+			}
+		}
+	}
 }
 
 // TestWindowsAreTight: each game agrees on all heaps of the window but the last, where it does not.

@@ -23,17 +23,34 @@ func rulesOf(t interface{ Fatal(...any) }, game string) sgtable.Rules {
 }
 
 func newRun(t interface{ Fatal(...any) }, game string) *naive.Run {
-	run, err := naive.New(rulesOf(t, game))
+	return runOf(t, rulesOf(t, game))
+}
+
+func runOf(t interface{ Fatal(...any) }, rules sgtable.Rules) *naive.Run {
+	run, err := naive.New(rules)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return run
 }
 
+// valuesOf returns the values of so many heaps, by the definition.
+func valuesOf(t interface{ Fatal(...any) }, rules sgtable.Rules, heaps int64) []uint32 {
+	run := runOf(t, rules)
+	if err := run.Extend(context.Background(), heaps-1); err != nil {
+		t.Fatal(err)
+	}
+	return run.Values()
+}
+
 func prove(t interface{ Fatal(...any) }, game, theorem string, limit int64) *periodicity.Verdict {
-	v, err := periodicity.Prove(context.Background(), rulesOf(t, game), newRun(t, game), periodicity.Options{Limit: limit, Theorem: theorem})
+	return proveOn(t, rulesOf(t, game), newRun(t, game), theorem, limit)
+}
+
+func proveOn(t interface{ Fatal(...any) }, rules sgtable.Rules, run sgtable.Slicer, theorem string, limit int64) *periodicity.Verdict {
+	v, err := periodicity.Prove(context.Background(), rules, run, periodicity.Options{Limit: limit, Theorem: theorem})
 	if err != nil {
-		t.Fatal(game, err)
+		t.Fatal(rules, err)
 	}
 	return v
 }

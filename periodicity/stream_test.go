@@ -7,19 +7,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/lanes"
-	"example.org/grundy/sgtable/takebreak"
 )
 
 // search follows the game from heap 2¹⁸ on.
 func search(t testing.TB, text string) (*periodicity.Search, *lanes.Run) {
 	t.Helper()
-	code, err := takebreak.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	code := enginetest.Code(t, text)
 	run, err := lanes.New(code, 1)
 	if err != nil {
 		t.Fatal(err)

@@ -38,38 +38,52 @@ func TestKilledAtRandomInstants(t *testing.T) {
 			dir := t.TempDir()
 			want := finish(t, dir, run.args)
 			args := append(run.args, "--checkpoint", "run.ckpt", "--checkpoint-every", "1ms")
-			compare := func(got []byte) {
-				if !bytes.Equal(got, want) {
-					t.Fatalf("%d bytes that are not the %d of a run in a piece", len(got), len(want))
-				}
-				if err := os.Remove(filepath.Join(dir, "run.ckpt")); err != nil {
-					t.Fatal(err)
-				}
-			}
 			for killed := 0; killed < kills; {
-				c := exec.Command("analyze", args...)
-				c.Dir = dir
-				if err := c.Start(); err != nil {
-					t.Fatal(err)
-				}
-				time.Sleep(time.Duration(random.Int64N(int64(run.delay))))
-				if err := c.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
-					t.Fatal(err)
-				}
-				err := c.Wait()
-				if c.ProcessState.Success() {
-					compare(finish(t, dir, args)) // it was faster: its last checkpoint is of the end
-				} else if status, ok := c.ProcessState.Sys().(syscall.WaitStatus); ok && status.Signal() == syscall.SIGKILL {
+				if killAfter(t, dir, args, time.Duration(random.Int64N(int64(run.delay)))) {
 					killed++
 				} else {
-					t.Fatal(err)
+					wantGoesOnTo(t, dir, args, want) // it was faster: its last checkpoint is of the end
 				}
 			}
-			compare(finish(t, dir, args))
+			wantGoesOnTo(t, dir, args, want)
 			if left, _ := filepath.Glob(filepath.Join(dir, "run.ckpt*")); len(left) > kills {
 				t.Errorf("%d files left beside the checkpoint", len(left))
 			}
 		})
+	}
+}
+
+// killAfter starts the command and kills it after the delay. It returns false if the command came to
+// its end before.
+func killAfter(t *testing.T, dir string, args []string, delay time.Duration) (killed bool) {
+	t.Helper()
+	c := exec.Command("analyze", args...)
+	c.Dir = dir
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(delay)
+	if err := c.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
+		t.Fatal(err)
+	}
+	err := c.Wait()
+	if c.ProcessState.Success() {
+		return false
+	}
+	if status, ok := c.ProcessState.Sys().(syscall.WaitStatus); !ok || status.Signal() != syscall.SIGKILL {
+		t.Fatal(err)
+	}
+	return true
+}
+
+// wantGoesOnTo runs the command to its end from its checkpoint, which it removes.
+func wantGoesOnTo(t *testing.T, dir string, args []string, want []byte) {
+	t.Helper()
+	if got := finish(t, dir, args); !bytes.Equal(got, want) {
+		t.Fatalf("%d bytes that are not the %d of a run in a piece", len(got), len(want))
+	}
+	if err := os.Remove(filepath.Join(dir, "run.ckpt")); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -102,12 +116,7 @@ func TestStopsWithACheckpoint(t *testing.T) {
 			if err := c.Start(); err != nil {
 				t.Fatal(err)
 			}
-			for {
-				if _, err := os.Stat(file); err == nil {
-					break // it has started, and is in the midst of it
-				}
-				time.Sleep(time.Millisecond)
-			}
+			waitFor(file) // it has started, and is in the midst of it
 			if err := c.Process.Signal(signal); err != nil {
 				t.Fatal(err)
 			}
@@ -122,5 +131,14 @@ func TestStopsWithACheckpoint(t *testing.T) {
 				t.Errorf("%v, %s: %v: %s", signal, keep, err, stderr.Bytes())
 			}
 		})
+	}
+}
+
+func waitFor(file string) {
+	for {
+		if _, err := os.Stat(file); err == nil {
+			return
+		}
+		time.Sleep(time.Millisecond)
 	}
 }

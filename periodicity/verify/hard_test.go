@@ -1,14 +1,10 @@
 package verify_test
 
 import (
-	"context"
 	"os"
 	"testing"
 
 	"example.org/grundy/periodicity"
-	"example.org/grundy/periodicity/verify"
-	"example.org/grundy/sgtable/catalog"
-	"example.org/grundy/sgtable/engine/marking"
 )
 
 // TestHardGames proves the published hard games and checks their certificates. Preperiod and
@@ -33,30 +29,12 @@ func TestHardGames(t *testing.T) {
 		{"0.354", "sparse-state", 10061916, 1180},
 	} {
 		t.Run(hard.game, func(t *testing.T) {
-			g, err := catalog.Parse(hard.game)
-			if err != nil {
-				t.Fatal(err)
-			}
-			run, err := marking.New(g.Rules)
-			if err != nil {
-				t.Fatal(err)
-			}
-			v, err := periodicity.Prove(context.Background(), g.Rules, run, periodicity.Options{Limit: 1 << 24})
-			if err != nil {
-				t.Fatal(err)
-			}
+			v, c := certifyByMarking(t, hard.game, 1<<24)
 			claim, _ := v.Claim()
 			if want := (periodicity.Claim{Preperiod: hard.preperiod, Period: hard.period}); v.Status != periodicity.Proved || claim != want || v.Theorem != hard.theorem {
 				t.Fatalf("%s, %s, published %s", v.Status, claim, want)
 			}
-			c, err := periodicity.Certify(v, run)
-			if err != nil {
-				t.Fatal(err)
-			}
-			report, err := verify.Verify(context.Background(), c, verify.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			report := accept(t, c)
 			t.Logf("%s by %s: %d heaps, checked by the %s engine, %d exceptions", claim, c.Theorem, report.Heaps, report.Engine, c.Exceptions.Count)
 		})
 	}

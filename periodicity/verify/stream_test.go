@@ -7,19 +7,16 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/verify"
 	"example.org/grundy/sgtable/engine/lanes"
-	"example.org/grundy/sgtable/takebreak"
 )
 
 // streamedCertificate proves a game with a stream.
 func streamedCertificate(t *testing.T, text string) *periodicity.Certificate {
 	t.Helper()
-	code, err := takebreak.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	code := enginetest.Code(t, text)
 	run, err := lanes.New(code, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -134,18 +131,11 @@ func TestRefusesEditsOfStreamedProofs(t *testing.T) {
 
 func hashOfKayles(t *testing.T, heaps int64) string {
 	t.Helper()
-	code, err := takebreak.Parse("0.77")
+	run, err := lanes.New(enginetest.Code(t, "0.77"), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := lanes.New(code, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := run.Extend(context.Background(), heaps-1); err != nil {
-		t.Fatal(err)
-	}
-	return periodicity.ValuesSHA256(run.Values()[:heaps])
+	return periodicity.ValuesSHA256(enginetest.Values(t, run, heaps-1))
 }
 
 // The certificates that are handed out with the project are accepted.
@@ -168,9 +158,7 @@ func TestCertificatesOfTheRecords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := verify.Verify(context.Background(), c, verify.Options{}); err != nil {
-				t.Fatal(err)
-			}
+			accept(t, c)
 		})
 	}
 }

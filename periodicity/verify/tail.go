@@ -82,26 +82,59 @@ func newTail(shape sparse.Shape, colour sparse.Colouring, prefix int64, values [
 // value computes the next heap. Larger parts of witnesses are looked for from heap least on.
 func (t *tail) value(least int64) (byte, error) {
 	n := t.next
-	isRare := &t.isRare[n&1]
+	t.markAtHand(n)
+	c, ok := t.leastCommon(n)
+	if !ok {
+		return 0, fmt.Errorf("heap %d may have a value above 255: a certificate of version 2 is for smaller ones", n)
+	}
+	if err := t.markWitnesses(n, c, least); err != nil {
+		return 0, err
+	}
+	t.ring[n&t.last] = c
+	t.next++
+	return c, nil
+}
+
+// markAtHand marks the options that leave one heap, and the splits with a rare part.
+func (t *tail) markAtHand(n int64) {
 	for _, p := range t.rare {
 		t.marked[p.value^t.ring[(n-p.distance)&t.last]] = n
 	}
 	for _, i := range t.shape.Single {
 		t.marked[t.ring[(n-i)&t.last]] = n
 	}
-	c, ok := t.leastCommon(n)
-	if !ok {
-		return 0, fmt.Errorf("heap %d may have a value above 255: a certificate of version 2 is for smaller ones", n)
+}
+
+// leastCommon returns the least unmarked value of the common colour.
+func (t *tail) leastCommon(n int64) (c byte, ok bool) {
+	for _, v := range t.common[n&1] {
+		if t.marked[v] != n {
+			return v, true
+		}
 	}
+	return 0, false
+}
+
+// unmarkedRare returns how many rare values below c are not marked.
+func (t *tail) unmarkedRare(n int64, c byte) int {
+	isRare := &t.isRare[n&1]
 	left := t.below[n&1][c]
 	for v := range int(c) {
 		if isRare[v] && t.marked[v] == n {
 			left--
 		}
 	}
+	return left
+}
+
+// markWitnesses marks splits into a heap of the prefix and one from heap least on, until no rare value
+// below c is left.
+func (t *tail) markWitnesses(n int64, c byte, least int64) error {
+	isRare := &t.isRare[n&1]
+	left := t.unmarkedRare(n, c)
 	for a := int64(1); left > 0; a++ {
 		if a >= int64(len(t.prefix)) {
-			return 0, fmt.Errorf("heap %d: %d rare values below %d have no witness with a heap below P = %d", n, left, c, len(t.prefix))
+			return fmt.Errorf("heap %d: %d rare values below %d have no witness with a heap below P = %d", n, left, c, len(t.prefix))
 		}
 		for _, i := range t.shape.Split {
 			b := n - i - a
@@ -114,16 +147,5 @@ func (t *tail) value(least int64) (byte, error) {
 			}
 		}
 	}
-	t.ring[n&t.last] = c
-	t.next++
-	return c, nil
-}
-
-func (t *tail) leastCommon(n int64) (c byte, ok bool) {
-	for _, v := range t.common[n&1] {
-		if t.marked[v] != n {
-			return v, true
-		}
-	}
-	return 0, false
+	return nil
 }

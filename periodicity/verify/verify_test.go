@@ -11,22 +11,47 @@ import (
 
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/verify"
+	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine/marking"
 	"example.org/grundy/sgtable/engine/naive"
 )
 
+// certify proves the game on values by the definition.
 func certify(t testing.TB, game, theorem string) *periodicity.Certificate {
+	t.Helper()
+	rules := rulesOf(t, game)
+	run, err := naive.New(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, c := proveOn(t, rules, run, periodicity.Options{Limit: 1 << 15, Theorem: theorem})
+	return c
+}
+
+// certifyByMarking proves a game that is too long for the definition.
+func certifyByMarking(t testing.TB, game string, limit int64) (*periodicity.Verdict, *periodicity.Certificate) {
+	t.Helper()
+	rules := rulesOf(t, game)
+	run, err := marking.New(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return proveOn(t, rules, run, periodicity.Options{Limit: limit})
+}
+
+func rulesOf(t testing.TB, game string) sgtable.Rules {
 	t.Helper()
 	g, err := catalog.Parse(game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := naive.New(g.Rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := periodicity.Prove(context.Background(), g.Rules, run, periodicity.Options{Limit: 1 << 15, Theorem: theorem})
+	return g.Rules
+}
+
+func proveOn(t testing.TB, rules sgtable.Rules, run sgtable.Slicer, o periodicity.Options) (*periodicity.Verdict, *periodicity.Certificate) {
+	t.Helper()
+	v, err := periodicity.Prove(context.Background(), rules, run, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +59,16 @@ func certify(t testing.TB, game, theorem string) *periodicity.Certificate {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c
+	return v, c
+}
+
+func accept(t testing.TB, c *periodicity.Certificate) verify.Report {
+	t.Helper()
+	report, err := verify.Verify(context.Background(), c, verify.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
 }
 
 func TestAccepts(t *testing.T) {
@@ -63,26 +97,8 @@ func TestAccepts(t *testing.T) {
 // TestLongOnesAreComputedByMarking takes the shortest published game that is too long for the
 // definition to be quick.
 func TestLongOnesAreComputedByMarking(t *testing.T) {
-	g, err := catalog.Parse("0.127")
-	if err != nil {
-		t.Fatal(err)
-	}
-	run, err := marking.New(g.Rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := periodicity.Prove(context.Background(), g.Rules, run, periodicity.Options{Limit: 1 << 17})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := periodicity.Certify(v, run)
-	if err != nil {
-		t.Fatal(err)
-	}
-	report, err := verify.Verify(context.Background(), c, verify.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, c := certifyByMarking(t, "0.127", 1<<17)
+	report := accept(t, c)
 	// Gangolli & Plambeck 1989
 	if want := (periodicity.Claim{Preperiod: 46578, Period: 4}); report.Claim != want || report.Engine != "marking" {
 		t.Errorf("%s by %s, published %s", report.Claim, report.Engine, want)

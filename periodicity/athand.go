@@ -29,7 +29,7 @@ func CertificateName(rules sgtable.Rules) string { return rules.String() + ".jso
 func ProofsIn(files fs.FS) Proofs {
 	return func(rules sgtable.Rules) (Claim, bool) {
 		c, err := CertificateIn(files, CertificateName(rules))
-		if err != nil || c.Game != rules.String() {
+		if err != nil || c.Game != sgtable.Key(rules) {
 			return Claim{}, false
 		}
 		return c.Claim, true

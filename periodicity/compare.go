@@ -49,7 +49,7 @@ func (c *comparison) byProofs(proofOf func(Sequence) (Claim, bool, error)) error
 	case proved[1]:
 		heaps, theorem = guySmithHeaps(c.games[0].Rules(), claims[1]), guySmith{}.Name()
 	}
-	if heaps == 0 || heaps > max(mostCompared, 4*c.Limit) {
+	if heaps == 0 || heaps > max(mostCompared, times(4, c.Limit)) {
 		return nil
 	}
 	if err := c.compare(heaps); err != nil || c.Proved() {
@@ -102,12 +102,12 @@ func (c *comparison) compare(heaps int64) error {
 			return false, err
 		}
 		for i := range x {
-			c.Compared++
 			if x[i] != y[i] {
 				c.Ground, c.Heap = Differ, a+from+int64(i)
 				c.ValueA, c.ValueB = sgtable.Nimber(x[i]), sgtable.Nimber(y[i])
 				return false, nil
 			}
+			c.Compared++
 		}
 		return true, nil
 	})

@@ -75,7 +75,7 @@ type Equality struct {
 	// many it needs.
 	Theorem string
 	Needed  int64
-	// Compared is the number of heaps that were compared; of A they begin with From.
+	// Compared is the number of heaps that were compared and agree; of A they begin with From.
 	Compared int64
 	// Heap is the first heap of A at which they differ, with both values, for Differ.
 	Heap           int64
@@ -139,7 +139,7 @@ func (c *comparison) byValues() error {
 		return err
 	}
 	const few = 1024
-	heaps := max(0, c.Limit+1-max(c.From, c.From-c.Equality.Shift))
+	heaps := max(0, plus(c.Limit, 1)-max(c.From, c.From-c.Equality.Shift))
 	for _, step := range []func() error{
 		func() error { return c.compare(min(few, heaps)) },
 		func() error { return c.byProofs(c.atHand) },
@@ -179,7 +179,7 @@ func (c *comparison) chooseShift() error {
 // firstOtherThanZero returns the first heap up to the last with a value; one more if there is none.
 func firstOtherThanZero(ctx context.Context, s sgtable.Slicer, last int64) (int64, error) {
 	n := int64(0)
-	err := eachBlock(last+1, 0, func(from, to int64) (more bool, err error) {
+	err := eachBlock(plus(last, 1), 0, func(from, to int64) (more bool, err error) {
 		values, err := slice(ctx, s, from, to)
 		for _, v := range values {
 			if v != 0 {

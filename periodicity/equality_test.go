@@ -111,6 +111,20 @@ func TestHeapsBelowAShift(t *testing.T) {
 	}
 }
 
+// No limit overflows.
+func TestLimitsThatNoTableHolds(t *testing.T) {
+	for _, limit := range []int64{0, 1, 1<<63 - 1} {
+		e := equal(t, "0.77", "0.07", periodicity.EqualOptions{Limit: limit})
+		if limit > 1 && (e.Ground != periodicity.Differ || e.Shift != -1) {
+			t.Errorf("limit %d: %+v", limit, e)
+		}
+	}
+	e := equal(t, "0.161", "0.36", periodicity.EqualOptions{Limit: 600})
+	if e.Heap != 519 || e.Compared != 519 {
+		t.Errorf("%d heaps agree before heap %d", e.Compared, e.Heap)
+	}
+}
+
 // A run that is stopped says so, and gives no answer.
 func TestEqualStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())

@@ -23,7 +23,7 @@ func (e Equality) Sentence() string {
 	case e.Ground == Differ:
 		return fmt.Sprintf("different%s, first at heap %d: %d and %d", with, e.Heap, e.ValueA, e.ValueB)
 	case !e.Proved():
-		return fmt.Sprintf("equal%s on %d heaps, not proved", with, e.Compared)
+		return fmt.Sprintf("equal%s on %s, not proved", with, numbers.Count(e.Compared, "heap"))
 	case e.Shift == 0:
 		return "equal, proved: G_A(n) = G_B(n) for every n"
 	}

@@ -24,8 +24,8 @@ func (v *Verdict) Proven(rules sgtable.Rules, source sgtable.Slicer) (Proven, bo
 // At returns G(n), of the source or a period of it; n may be any heap. The source is extended by a
 // period at most. It is an error if the value does not fit 64 bits.
 func (p Proven) At(ctx context.Context, n int64) (sgtable.Nimber, error) {
-	if n < 0 {
-		return 0, fmt.Errorf("heap %d of %s: want heaps from 0 on", n, p.Rules)
+	if n < 0 || p.Claim.Period < 1 {
+		return 0, fmt.Errorf("heap %d of %v: want a heap from 0 on, and a period", n, p.Rules)
 	}
 	turns := max(0, n-p.Claim.Preperiod) / p.Claim.Period
 	first := n - turns*p.Claim.Period

@@ -107,6 +107,10 @@ func (s *Search) follow(stream Stream) {
 // Next returns the next heap, which is the number of heaps that have been computed.
 func (s *Search) Next() int64 { return s.stream.Next() }
 
+// Head returns the values of the heaps before the first that the search followed a stream for; not to
+// be changed.
+func (s *Search) Head() []byte { return s.head }
+
 // Found reports whether a window has returned: Verdict can prove a period then.
 func (s *Search) Found() bool { return s.period > 0 }
 

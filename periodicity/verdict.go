@@ -85,8 +85,10 @@ func (r Rare) String() string { return sparse.Colouring{Mask: r.Mask, Parity: r.
 // Claim returns what is proved or observed; it reports false for an open game.
 func (v *Verdict) Claim() (Claim, bool) { return v.claim, v.claim.Period > 0 }
 
-// Premise returns what the theorem saw; it reports false unless the verdict is proved.
-func (v *Verdict) Premise() (Premise, bool) { return v.premise, v.Status == Proved }
+// Premise returns what the theorem saw; it reports false unless the verdict was proved by this process.
+func (v *Verdict) Premise() (Premise, bool) {
+	return v.premise, v.Status == Proved && v.premise.Heaps > 0
+}
 
 // newVerdict returns the open verdict on rules of which a source computed that many values, with all
 // that does not depend on a period but the largest value and the rare heaps.

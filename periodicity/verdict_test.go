@@ -50,7 +50,16 @@ func TestVerdictsAsJSON(t *testing.T) {
 			t.Errorf("%s: %s reads back as %s", game, text, text2)
 		}
 	}
-	text, _ := json.Marshal(prove(t, "0.6", "auto", 700))
+	// What was read back is no proof: the premise stayed in the process that checked it.
+	var read periodicity.Verdict
+	text, err := json.Marshal(prove(t, "0.77", "auto", 700))
+	if err != nil || json.Unmarshal(text, &read) != nil {
+		t.Fatal(err)
+	}
+	if c, err := periodicity.Certify(&read, newRun(t, "0.77")); err == nil {
+		t.Errorf("a verdict that was read back has the certificate %+v", c)
+	}
+	text, _ = json.Marshal(prove(t, "0.6", "auto", 700))
 	for _, name := range []string{"theorem", "preperiod", "period", "saltus", "last_exception", "exceptions", "heaps", "window"} {
 		if !bytes.Contains(text, []byte(`"`+name+`":null`)) {
 			t.Errorf("an open verdict without %s: null: %s", name, text)

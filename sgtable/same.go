@@ -29,6 +29,15 @@ func Same(a, b Rules) bool {
 	return end <= mostCompared && slices.Equal(a.Moves(end), b.Moves(end))
 }
 
+// Key tells rules apart, for tables by game and files of one: the canonical form, or the result of a
+// method Key() string where a name does not say all, as with games of your own.
+func Key(r Rules) string {
+	if k, ok := r.(interface{ Key() string }); ok {
+		return k.Key()
+	}
+	return r.String()
+}
+
 // sameMoves compares rules whose digits end.
 func sameMoves(a, b Rules) bool {
 	most, _ := Finite(a)

@@ -71,7 +71,7 @@ func compareGames(c *cobra.Command, texts []string, o periodicity.EqualOptions) 
 	}
 	e, err = periodicity.Equal(c.Context(), games[0], games[1], o)
 	if errors.Is(err, periodicity.ErrShift) {
-		return e, usage(err)
+		return e, usagef("--shift %d leaves no heap to compare up to -n %d", o.Shift, o.Limit)
 	}
 	return e, stopped(err)
 }

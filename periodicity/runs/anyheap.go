@@ -66,7 +66,7 @@ func (a *AnyHeap) Notes() []string { return a.notes }
 
 // settle looks for the period of a game once.
 func (a *AnyHeap) settle(ctx context.Context, rules sgtable.Rules, limit int64) (settled, error) {
-	if s, ok := a.games[rules.String()]; ok {
+	if s, ok := a.games[sgtable.Key(rules)]; ok {
 		return s, nil
 	}
 	v, sequence, err := Settle(ctx, rules, periodicity.Options{Limit: limit}, Options{})
@@ -80,6 +80,6 @@ func (a *AnyHeap) settle(ctx context.Context, rules sgtable.Rules, limit int64) 
 	if a.games == nil {
 		a.games = map[string]settled{}
 	}
-	a.games[rules.String()] = s
+	a.games[sgtable.Key(rules)] = s
 	return s, nil
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"example.org/grundy/internal/store"
+	"example.org/grundy/sgtable"
 )
 
 // Place is where the state of a run is written down.
@@ -51,7 +52,7 @@ func (r *Run) header() store.Header {
 	if r.Window {
 		keeps = keepsWindow
 	}
-	return store.Header{Kind: "checkpoint", Meta: map[string]string{"game": r.rules.String(), "keep": keeps}}
+	return store.Header{Kind: "checkpoint", Meta: map[string]string{"game": sgtable.Key(r.rules), "keep": keeps}}
 }
 
 // mostContent bounds the values of a state that is read, one byte to four each.

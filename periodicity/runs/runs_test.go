@@ -17,6 +17,7 @@ import (
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/sgtable/heap"
 )
 
 func rulesOf(t testing.TB, game string) sgtable.Rules {
@@ -190,6 +191,56 @@ func TestStops(t *testing.T) {
 	}
 	if r.Len() <= 3000 {
 		t.Errorf("%d heaps", r.Len())
+	}
+}
+
+// A state is of a game and not of a name: your own game with other digits does not go on from it.
+func TestStatesAreOfRulesNotOfNames(t *testing.T) {
+	place := &memory{}
+	game := func(digits ...sgtable.Leaves) sgtable.Rules {
+		r, err := heap.FromDigits("mine", digits, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	first, second := game(0, 3), game(0, 3, 3)
+	r, err := runs.Open(first, runs.Options{Place: place})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(r.Extend(context.Background(), 10), r.Save()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := runs.Open(second, runs.Options{Place: place}); !errors.Is(err, store.ErrForeign) {
+		t.Errorf("the state of another game of the name: error %v", err)
+	}
+	var known runs.AnyHeap
+	for _, want := range []struct {
+		rules sgtable.Rules
+		heap  int64
+		value sgtable.Nimber
+	}{{first, 5, 1}, {second, 5, 2}, {first, 1<<40 + 1, 1}, {second, 1<<40 + 1, 2}} { // 2^40 ≡ 1 (mod 3)
+		if got, err := known.Value(context.Background(), want.rules, want.heap); err != nil || got != want.value {
+			t.Errorf("G(%d) = %d, %v; want %d", want.heap, got, err, want.value)
+		}
+	}
+}
+
+// What the first heaps prove is proved by them, also of a run that goes on after they were left behind.
+func TestAWindowThatGoesOnProvesByItsFirstHeaps(t *testing.T) {
+	ctx, place := context.Background(), &memory{}
+	r := open(t, "0.77", runs.Options{Window: true, Place: place})
+	if err := errors.Join(r.Extend(ctx, 300_000), r.Save()); err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, "0.77", runs.Options{Window: true, Place: place})
+	v, err := again.Period(ctx, periodicity.Options{Limit: 1 << 30})
+	if err != nil || v.Heaps != 155 || !v.Exceptions.Known {
+		t.Fatal(v, err)
+	}
+	if c, err := again.Certify(ctx, v); err != nil || c.Version != periodicity.CertificateVersion {
+		t.Errorf("certificate %+v, error %v", c, err)
 	}
 }
 

@@ -22,12 +22,12 @@ const (
 // windowed is a run that keeps the first values and the last. A short run keeps all.
 type windowed struct {
 	run    *Run
-	first  *lanes.Run // the first heaps; nil after a state was taken up
+	first  *lanes.Run // the first heaps; nil after a state was taken up: then the search holds them
 	fork   int64      // the number of heaps at which first is asked to stream
 	stream *lanes.Stream
 	search *periodicity.Search // nil as long as the run does not stream
-	// provedFirst says that the first heaps prove a period.
-	provedFirst bool
+	// proved holds the first heaps, if they prove a period.
+	proved sgtable.Slicer
 }
 
 func openWindowed(r *Run, earlier *store.Checkpoint) (*windowed, error) {
@@ -161,10 +161,15 @@ func (w *windowed) period(ctx context.Context, o periodicity.Options) (*periodic
 		if err := w.toStream(ctx, o.Limit); err != nil {
 			return nil, err
 		}
-		v, err := periodicity.Prove(ctx, w.run.rules, w.first, periodicity.Options{Limit: w.first.Len() - 1, Theorem: o.Theorem})
-		if w.provedFirst = err == nil && v.Status == periodicity.Proved; err != nil || w.provedFirst || w.search == nil {
-			return v, err
-		}
+	}
+	first := w.firstHeaps()
+	v, err := periodicity.Prove(ctx, w.run.rules, first, periodicity.Options{Limit: min(o.Limit, first.Len()-1), Theorem: o.Theorem})
+	switch {
+	case err != nil || w.search == nil:
+		return v, err
+	case v.Status == periodicity.Proved:
+		w.proved = first
+		return v, nil
 	}
 	if !w.search.Found() {
 		switch err := w.run.Extend(ctx, o.Limit); {
@@ -177,8 +182,36 @@ func (w *windowed) period(ctx context.Context, o periodicity.Options) (*periodic
 	return w.search.Verdict(ctx)
 }
 
+// firstHeaps returns the heaps before the stream, of which a run that goes on has the values too.
+func (w *windowed) firstHeaps() sgtable.Slicer {
+	if w.first != nil {
+		return w.first
+	}
+	head := w.search.Head()
+	values := make([]uint32, len(head))
+	for n, v := range head {
+		values[n] = uint32(v)
+	}
+	return known{sgtable.TableOf(values)}
+}
+
+// known is a table that does not grow.
+type known struct{ *sgtable.Table }
+
+func (known) Engine() string { return "lanes" }
+
+func (k known) Extend(_ context.Context, n int64) error {
+	if n >= k.Len() {
+		return fmt.Errorf("heap %d: %w", n, sgtable.ErrOutside)
+	}
+	return nil
+}
+
 func (w *windowed) certify(ctx context.Context, v *periodicity.Verdict) (*periodicity.Certificate, error) {
-	if w.provedFirst {
+	switch {
+	case w.proved != nil:
+		return periodicity.Certify(v, w.proved)
+	case w.search == nil:
 		return periodicity.Certify(v, w.first)
 	}
 	return w.search.Certify(ctx, v)

@@ -8,6 +8,7 @@
 package heap
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"slices"
 
@@ -55,7 +56,10 @@ func FromDigits(name string, digits, cycle []sgtable.Leaves, options ...Option) 
 // nobody knows where such digits end or repeat, no theorem covers them, and the values come from the
 // definition: each heap n asks for about n digits.
 func FromFunc(name string, parts int, digit func(i int64) sgtable.Leaves, options ...Option) (*Rules, error) {
-	if parts < 0 || parts > sgtable.MaxParts {
+	switch {
+	case digit == nil:
+		return nil, fmt.Errorf("game %q: no function: want one that tells each digit", name)
+	case parts < 0 || parts > sgtable.MaxParts:
 		return nil, fmt.Errorf("game %q: moves that leave up to %d heaps: want 0 to %d", name, parts, sgtable.MaxParts)
 	}
 	r := &Rules{name: name, parts: parts, digit: digit}
@@ -144,6 +148,23 @@ func (r *Rules) Frozen() []int64 { return r.frozen }
 
 // String returns the name.
 func (r *Rules) String() string { return r.name }
+
+// keyDigits is how many digits of a function tell its game from others of the name.
+const keyDigits = 1024
+
+// Key returns the name with a hash of the rules, of a function with its first 1024 digits: games of one
+// name and other rules are other games.
+func (r *Rules) Key() string {
+	digits := r.digits
+	if r.digit != nil {
+		digits = make([]sgtable.Leaves, keyDigits)
+		for i := range digits {
+			digits[i] = r.Digit(int64(i))
+		}
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%v %v %t %t %v", digits, r.cycle, r.digit != nil, r.unequal, r.frozen))
+	return fmt.Sprintf("%s#%x", r.name, sum[:8])
+}
 
 // Words says the rules in English.
 func (r *Rules) Words() string {

@@ -56,6 +56,78 @@ func TestDigitsMakeTheGameOfTheCode(t *testing.T) {
 	})
 }
 
+// Heaps that may not be touched, digits that repeat for ever and unequal parts go together: the values
+// are those of a function that tells the same digits, which the engine plays move by move.
+func TestUntouchedHeapsAndTails(t *testing.T) {
+	digit := rapid.SampledFrom([]sgtable.Leaves{0, 1, 2, 3, 4, 7})
+	rapid.Check(t, func(t *rapid.T) {
+		digits := append([]sgtable.Leaves{rapid.SampledFrom([]sgtable.Leaves{0, 4}).Draw(t, "d0")}, rapid.SliceOfN(digit, 0, 3).Draw(t, "digits")...)
+		o := []heap.Option{heap.Frozen(rapid.SliceOfN(rapid.Int64Range(1, 9), 0, 3).Draw(t, "frozen")...)}
+		if rapid.Bool().Draw(t, "unequal") {
+			o = append(o, heap.Unequal())
+		}
+		listed, err := heap.FromDigits("listed", digits, rapid.SliceOfN(digit, 1, 3).Draw(t, "cycle"), o...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := heap.FromFunc("told", 2, listed.Digit, o...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := valuesOf(t, listed, 60), valuesOf(t, told, 60); !slices.Equal(got, want) {
+			t.Fatalf("%s %v: %v, want %v", listed.Words(), listed.Frozen(), got, want)
+		}
+	})
+}
+
+// Nim in which a heap of 4 may not be touched, by hand: heaps above 4 can still be left as 4, of value 0.
+func TestNimWithAnUntouchedHeap(t *testing.T) {
+	rules, err := heap.FromDigits("nim without 4", []sgtable.Leaves{0}, []sgtable.Leaves{3}, heap.Frozen(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := valuesOf(t, rules, 10); !slices.Equal(got, []uint32{0, 1, 2, 3, 0, 4, 5, 6, 7, 8, 9}) {
+		t.Errorf("values %v", got)
+	}
+}
+
+// Games of one name and other rules are other games.
+func TestKeysTellGamesApart(t *testing.T) {
+	keys := map[string]string{}
+	add := func(what string, rules sgtable.Rules, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := sgtable.Key(rules)
+		if there, ok := keys[key]; ok {
+			t.Errorf("%s and %s have the key %s", what, there, key)
+		}
+		keys[key] = what
+	}
+	for what, digits := range map[string][]sgtable.Leaves{"one": {0, 3}, "two": {0, 3, 3}, "four": {4, 3}} {
+		r, err := heap.FromDigits("mine", digits, nil)
+		add(what, r, err)
+	}
+	r, err := heap.FromDigits("mine", []sgtable.Leaves{0, 3}, []sgtable.Leaves{1})
+	add("a tail", r, err)
+	r, err = heap.FromDigits("mine", []sgtable.Leaves{0, 3}, nil, heap.Frozen(3))
+	add("an untouched heap", r, err)
+	r, err = heap.FromDigits("mine", []sgtable.Leaves{0, 3}, nil, heap.Unequal())
+	add("unequal parts", r, err)
+	for what, last := range map[string]int64{"a function": 1, "another function": 700} {
+		r, err = heap.FromFunc("mine", 1, func(i int64) sgtable.Leaves {
+			if i >= 1 && i <= last {
+				return 3
+			}
+			return 0
+		})
+		add(what, r, err)
+	}
+	if key := sgtable.Key(partition.Grundy()); key != "grundy" {
+		t.Errorf("grundy has the key %s", key)
+	}
+}
+
 // What makes two rules the same, and what does not; names count for nothing.
 func TestSameRules(t *testing.T) {
 	rules := func(r sgtable.Rules, err error) sgtable.Rules {
@@ -109,7 +181,10 @@ func TestRefusesWhatIsNoGame(t *testing.T) {
 		"without a name":            func() (*heap.Rules, error) { return heap.FromDigits("", []sgtable.Leaves{0, 7}, nil) },
 		"would let a move change n": func() (*heap.Rules, error) { return heap.FromDigits("pass", []sgtable.Leaves{2}, nil) },
 		"heap 0 that may not":       func() (*heap.Rules, error) { return heap.FromDigits("none", nil, nil, heap.Frozen(0)) },
-		"want 0 to 63":              func() (*heap.Rules, error) { return heap.FromFunc("many", 64, nil) },
+		"no function":               func() (*heap.Rules, error) { return heap.FromFunc("none", 1, nil) },
+		"want 0 to 63": func() (*heap.Rules, error) {
+			return heap.FromFunc("many", 64, func(int64) sgtable.Leaves { return 0 })
+		},
 	} {
 		if _, err := make(); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%s: error %v", what, err)

@@ -131,11 +131,11 @@ func newSearch(p Position, most int) *search {
 func (s *search) write(p Position) state {
 	numbers := map[string]uint16{}
 	for i, r := range s.rules {
-		numbers[r.String()] = uint16(i)
+		numbers[sgtable.Key(r)] = uint16(i)
 	}
 	cells := make([]cell, 0, len(p))
 	for _, h := range p {
-		name := h.Game.Rules.String()
+		name := sgtable.Key(h.Game.Rules)
 		number, ok := numbers[name]
 		if !ok {
 			number = uint16(len(s.rules))

@@ -93,11 +93,11 @@ func Parse(text string) (Position, error) {
 func (p Position) Simplified() Position {
 	odd := map[string]int{}
 	for _, h := range p {
-		odd[h.Game.Rules.String()+":"+strconv.FormatInt(h.Size, 10)]++
+		odd[sgtable.Key(h.Game.Rules)+":"+strconv.FormatInt(h.Size, 10)]++
 	}
 	var left Position
 	for _, h := range p {
-		key := h.Game.Rules.String() + ":" + strconv.FormatInt(h.Size, 10)
+		key := sgtable.Key(h.Game.Rules) + ":" + strconv.FormatInt(h.Size, 10)
 		if h.Size > 0 && odd[key]%2 == 1 {
 			left = append(left, h)
 			odd[key] = 0

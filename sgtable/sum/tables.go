@@ -36,7 +36,7 @@ func (t *Tables) Value(ctx context.Context, rules sgtable.Rules, n int64) (sgtab
 }
 
 func (t *Tables) open(rules sgtable.Rules) (engine.Sequence, error) {
-	key := rules.String()
+	key := sgtable.Key(rules)
 	if table, ok := t.tables[key]; ok {
 		return table, nil
 	}

@@ -119,7 +119,7 @@ say "all jobs have ended"
 [ "$(task_state 1 Restarts)" -ge 1 ] || fail "task 1 was not restarted after its node was lost"
 [ "$(task_state 2 Restarts)" -ge 1 ] || fail "task 2 was not restarted after its node hung"
 [ "$(task_state 3 Restarts)" -ge 1 ] || fail "task 3 was not requeued"
-resumed=$(cat task-*.log | grep -c "goes on after [0-9]* heaps" || true)
+resumed=$(cat task-*.log | grep -c "going on after [0-9]* heaps" || true)
 [ "$resumed" -ge 3 ] || fail "only $resumed searches went on from a checkpoint"
 grep -h '"resumed": [1-9]' "$dir"/times/*.json >/dev/null || fail "no result rests on a checkpoint"
 if grep -l "differ\|panic\|damaged" task-*.log; then fail "a worker complains"; fi

@@ -10,7 +10,7 @@ COUNT   ?= 5
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
 .DEFAULT_GOAL := help
-.PHONY: help build report docs test test-long test-slurm lint bench clean rename
+.PHONY: help build report docs test test-long mutants test-slurm lint bench clean rename
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,10 +28,14 @@ docs: ## write docs/bibliography.md and docs/licences.md, which are made of data
 test: ## run the tests
 	$(GO) test ./...
 
-test-long: ## run the tests that take minutes: long sequences, the race detector, the tags without assembly
+test-long: ## run the tests that take minutes: long sequences, the race detector, the tags without assembly, mutants
 	GRUNDY_LONG=1 $(GO) test -timeout 30m ./...
 	$(GO) test -race $(RACE)
 	$(GO) test -tags purego ./sgtable/engine ./sgtable/engine/lanes ./sgtable/engine/naive
+	$(MAKE) mutants
+
+mutants: ## break each condition in turn and see that a test fails (MUTANTS='-run NAME' or '-sample 10' for some)
+	$(GO) run ./internal/mutants $(MUTANTS)
 
 test-slurm: ## a survey on a real Slurm whose nodes die (INSTALL=1 installs Debian's packages first)
 	reports/survey/slurm/test/test.sh

@@ -159,6 +159,7 @@ func TestSameRules(t *testing.T) {
 		{"a name", mine([]sgtable.Leaves{0, 7}, nil), code("0.6"), false},
 		{"an end and a tail", code("0.33"), code("0.[3]"), false},
 		{"tails that differ late", mine([]sgtable.Leaves{0}, []sgtable.Leaves{3, 3, 3, 3, 3, 2}), code("0.[3]"), false},
+		{"tails that agree for longer than either repeats", code("0.[303]"), code("0.[30330]"), false},
 		{"an infinite set", set("subtract:squares"), set("subtract:squares"), true},
 		{"two infinite sets", set("subtract:squares"), set("subtract:primes"), false},
 		{"one function", squares, squares, true},

@@ -106,6 +106,7 @@ func (r *Run) prepareMoves(n int64) {
 
 // mex returns the least value that is not the value of an option of the heap.
 func (r *Run) mex(heap int64) sgtable.Nimber {
+	r.reachFrom(heap)
 	if slices.Contains(r.frozen, heap) {
 		if len(r.cycle) > 0 {
 			r.gather(heap - r.from) // what the tail reaches from here on, larger heaps reach too

@@ -40,7 +40,6 @@ func (r *Run) addTail(heap int64) (least sgtable.Nimber) {
 	}
 	total := heap - r.from
 	residue := int(total % length)
-	r.gather(total)
 	for j, d := range r.cycle {
 		c := int(((total-int64(j))%length + length) % length)
 		for h := 1; h <= d.Most(); h++ {
@@ -55,6 +54,14 @@ func (r *Run) addTail(heap int64) (least sgtable.Nimber) {
 		r.singles.add(0)
 	}
 	return least
+}
+
+// reachFrom gathers the total that is new at the heap, whether or not the heap itself may be touched:
+// later heaps reach it too.
+func (r *Run) reachFrom(heap int64) {
+	if len(r.cycle) > 0 && heap >= r.from {
+		r.gather(heap - r.from)
+	}
 }
 
 // gather adds what a total laid out as h heaps makes to the sets that the tail has reached. It is

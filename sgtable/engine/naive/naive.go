@@ -108,9 +108,6 @@ func (r *Run) prepareMoves(n int64) {
 func (r *Run) mex(heap int64) sgtable.Nimber {
 	r.reachFrom(heap)
 	if slices.Contains(r.frozen, heap) {
-		if len(r.cycle) > 0 {
-			r.gather(heap - r.from) // what the tail reaches from here on, larger heaps reach too
-		}
 		return 0
 	}
 	r.sets = r.sets[:0]

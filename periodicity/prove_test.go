@@ -105,7 +105,12 @@ func TestNotProved(t *testing.T) {
 		{"0.9", "auto", 500, periodicity.Open},
 		{"0.F6", "auto", 700, periodicity.Open},
 		{"0.3F", "auto", 700, periodicity.Observed},       // saltus 3
-		{"lasker", "auto", 100, periodicity.Observed},     // saltus 4; no theorem here covers it
+		{"0.3F", "auto", 199, periodicity.Observed},       // 200 heaps
+		{"0.3F", "auto", 198, periodicity.Open},           // too few to be observed
+		{"4.9", "auto", 300, periodicity.Observed},        // condition (S) fails
+		{"0.68", "auto", 300, periodicity.Open},           // period 59, saltus 32 from heap 94 until 278
+		{"0.45", "auto", 6, periodicity.Open},             // 0 0 1 1 2 2 3, and then 1
+		{"lasker", "auto", 300, periodicity.Observed},     // saltus 4; no theorem here covers it
 		{"subtract:1..100", "auto", 20, periodicity.Open}, // G(n) = n up to heap 100
 		{"0.7777777777", "auto", 9, periodicity.Open},
 		{"allbut:100", "auto", 50, periodicity.Open}, // the same

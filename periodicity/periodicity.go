@@ -104,7 +104,7 @@ type Theorem interface {
 
 // Theorems returns the theorems in the order in which ties between them are decided.
 func Theorems() []Theorem {
-	return []Theorem{oneHeap{}, guySmith{}, SparseState{}, unequalParts{}, allBut{}, arithmetic{}}
+	return []Theorem{oneHeap{}, guySmith{}, SparseState{}, unequalParts{}, allBut{}, arithmetic{}, repeating{}}
 }
 
 // TheoremNames lists the names of the theorems.

@@ -31,19 +31,25 @@ func newGrowth(t tail, c Claim, values []uint32) *growth {
 // that there is none.
 func (g *growth) end() (int64, error) {
 	p := g.claim.Period
-	end := g.tall()
-	last := max(end, plus(g.claim.Preperiod, g.q, times(4, g.both)))
+	tall := g.tall()
+	if plus(tall, p) > g.known {
+		return tall, nil
+	}
+	end, last := tall, max(tall, plus(g.claim.Preperiod, g.q, times(4, g.both)))
 	// W goes on from a heap to the one P later, so that each residue has a first heap with W.
-	for first := end + p - g.both; first < end+p; first++ {
+	for first := tall + p - g.both; first < tall+p; first++ {
 		for n := first; ; n += g.both {
 			if n >= g.known {
 				return max(end, n+1-p), nil
+			}
+			if value := int64(g.g.values[n]); value != g.g.at(n) {
+				return 0, fmt.Errorf("%s: G(%d) = %d: want %d", g.claim, n, value, g.g.at(n))
 			}
 			if g.moves(n) {
 				end = max(end, n+1-p)
 				break
 			}
-			if n+g.both >= last+p {
+			if plus(n, g.both) >= plus(last, p) {
 				return 0, fmt.Errorf("%s: condition W of theorem repeating fails at heap %d", g.claim, n)
 			}
 		}

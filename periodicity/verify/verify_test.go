@@ -183,6 +183,8 @@ func TestRefusesEdits(t *testing.T) {
 			set("N", 28)(c)
 			values(c)
 		}, "32 values are known, 33 are needed"},
+		{"absurd saltus of a repeating code", "lasker", "auto", func(c *certificate) { c.Claim.Saltus, c.Compared.Saltus = 1<<62, 1<<62 }, "want"},
+		{"no saltus of a repeating code", "lasker", "auto", func(c *certificate) { c.Claim.Saltus, c.Compared.Saltus = 0, 0 }, ""},
 		{"other tail", "lasker", "auto", set("q", 2), "parameters"},
 		{"another repeating code", "lasker", "auto", func(c *certificate) { c.Game = "0.[7]" }, "values_sha256"},
 		{"version", "0.77", "guy-smith", func(c *certificate) { c.Version = 3 }, "version"},

@@ -71,6 +71,15 @@ func draw(t *rapid.T, theorem string) sgtable.Rules {
 		return s
 	case "arithmetic":
 		return code(15, 0, 8, 12)
+	case "repeating":
+		most := rapid.SampledFrom([]int{3, 7, 7, 7, 15}).Draw(t, "most")
+		digit := rapid.Custom(func(t *rapid.T) sgtable.Leaves { return sgtable.Leaves(rapid.IntRange(0, most).Draw(t, "digit")) })
+		digits := append([]sgtable.Leaves{rapid.SampledFrom([]sgtable.Leaves{0, 4}).Draw(t, "first")}, rapid.SliceOfN(digit, 0, 3).Draw(t, "digits")...)
+		c, err := takebreak.New(digits, rapid.SliceOfN(digit, 1, 4).Draw(t, "cycle"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
 	case "guy-smith":
 		return code(15, 0, 4)
 	}

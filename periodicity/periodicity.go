@@ -3,8 +3,8 @@
 // see before the claim holds for every heap, and checks them.
 //
 // Three words carry a [Verdict]. Proved: by which theorem, over which window, with how many
-// heaps. Observed: a pattern that held long, and that no theorem here could accept however long
-// the run. Open: everything else, with how far it was searched. A long agreement alone proves
+// heaps. Observed: a pattern that held over 200 heaps or more, half of them and five periods at
+// least, and that no theorem here could accept however long the run. Open: everything else, with how far it was searched. A long agreement alone proves
 // nothing: take-a-factorial repeats with period 25 until heap 5050, where it does not.
 //
 // Heap 0 counts: G(0) = 0 is the first value. The preperiod is the first n₀ with
@@ -104,7 +104,7 @@ type Theorem interface {
 
 // Theorems returns the theorems in the order in which ties between them are decided.
 func Theorems() []Theorem {
-	return []Theorem{oneHeap{}, guySmith{}, SparseState{}, unequalParts{}, allBut{}, arithmetic{}}
+	return []Theorem{oneHeap{}, guySmith{}, SparseState{}, unequalParts{}, allBut{}, arithmetic{}, repeating{}}
 }
 
 // TheoremNames lists the names of the theorems.

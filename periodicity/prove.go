@@ -197,14 +197,26 @@ func (p *prover) undecided() *Verdict {
 	return v
 }
 
-// observe returns the pattern that held over at least three periods (and three times the longest
-// move, before which not all moves have been seen) and half of the heaps, unless a theorem could
-// settle it in a longer run.
+// A pattern is observed over that many values and periods at least: short tables repeat by chance.
+// 0.68 repeats for three periods of 59 heaps, and then no more.
+const (
+	leastObserved = 200
+	leastPeriods  = 5
+)
+
+// observe returns the pattern that held over at least leastPeriods periods (and three times the
+// longest move, before which not all moves have been seen) and half of the heaps, unless a theorem
+// could settle it in a longer run.
 func (p *prover) observe() (Claim, bool) {
-	if (oneHeap{}).Covers(p.rules) == nil || (allBut{}).Covers(p.rules) == nil {
-		return Claim{}, false // a long enough run proves a period of each of these
+	if p.known < leastObserved || (oneHeap{}).Covers(p.rules) == nil || (allBut{}).Covers(p.rules) == nil {
+		return Claim{}, false // a long enough run proves a period of each of the two kinds
 	}
 	longest, finite := sgtable.Finite(p.rules)
+	if finite && sgtable.Parts(p.rules) <= 2 {
+		// A period without a saltus is proved in a longer run; what looks like one with a saltus
+		// stops, in every game that was followed.
+		return Claim{}, false
+	}
 	if !finite {
 		// Before every digit of the tail has had its turn the game has not shown itself; digits
 		// that neither end nor repeat never have.
@@ -216,23 +228,28 @@ func (p *prover) observe() (Claim, bool) {
 	}
 	c, ok := NewLook(p.values).fewest(func(c Claim) int64 {
 		held := p.known - c.Preperiod
-		if c.Saltus < 0 || held/3 < max(c.Period, longest) || held < p.known-held {
+		if c.Saltus < 0 || held/leastPeriods < c.Period || held/3 < longest || held < p.known-held {
 			return -1
 		}
 		return c.Preperiod + c.Period
 	})
-	if !ok {
+	if !ok || p.mayProve(c) {
 		return Claim{}, false
 	}
+	return c, true
+}
+
+// mayProve reports whether a theorem could accept the claim in a longer run.
+func (p *prover) mayProve(c Claim) bool {
 	for _, t := range Theorems() {
 		if t.Covers(p.rules) != nil {
 			continue
 		}
 		if _, err := t.Premise(p.rules, c, p.values); err == nil {
-			return Claim{}, false
+			return true
 		}
 	}
-	return c, true
+	return false
 }
 
 // describe returns the open verdict on the values known.

@@ -85,6 +85,13 @@ func TestProved(t *testing.T) {
 		{"0.28", "auto", 200, "arithmetic", 1, 53, 16, 160},
 		{"0.9C", "auto", 1000, "arithmetic", 28, 36, 16, 604},
 		{"0.8F", "auto", 500, "arithmetic", 7, 7, 4, 119},
+		{"lasker", "auto", 100, "repeating", 1, 4, 4, 33},
+		{"0.[7]", "auto", 100, "repeating", 0, 1, 1, 8},
+		{"0.[12]", "auto", 100, "repeating", 1, 2, 1, 5},
+		{"0.[012]", "auto", 100, "repeating", 1, 3, 1, 7},
+		{"4.[21]", "auto", 100, "repeating", 1, 2, 0, 7},
+		{"0.2[31]", "auto", 100, "repeating", 1, 6, 3, 13},
+		{"nim", "repeating", 100, "repeating", 0, 1, 1, 3},
 	} {
 		t.Run(want.game+"/"+want.theorem, func(t *testing.T) {
 			v := prove(t, want.game, want.theorem, want.limit)
@@ -121,8 +128,15 @@ func TestNotProved(t *testing.T) {
 		{"subtract:factorials", "auto", 6000, periodicity.Open}, // period 25 until heap 5050
 		{"0.9", "auto", 500, periodicity.Open},
 		{"0.F6", "auto", 700, periodicity.Open},
-		{"0.3F", "auto", 700, periodicity.Observed},       // saltus 3
-		{"lasker", "auto", 100, periodicity.Observed},     // saltus 4; no theorem here covers it
+		{"0.3F", "auto", 700, periodicity.Observed},      // saltus 3
+		{"0.3F", "auto", 199, periodicity.Observed},      // 200 heaps
+		{"0.3F", "auto", 198, periodicity.Open},          // too few to be observed
+		{"4.9", "auto", 300, periodicity.Observed},       // condition (S) fails
+		{"0.68", "auto", 300, periodicity.Open},          // period 59, saltus 32 from heap 94 until 278
+		{"0.45", "auto", 6, periodicity.Open},            // 0 0 1 1 2 2 3, and then 1
+		{"0.20[16]", "auto", 300, periodicity.Observed},  // saltus 3, two heaps
+		{"0.77[454]", "auto", 300, periodicity.Observed}, // condition W fails
+		{"lasker", "auto", 31, periodicity.Open},
 		{"subtract:1..100", "auto", 20, periodicity.Open}, // G(n) = n up to heap 100
 		{"0.7777777777", "auto", 9, periodicity.Open},
 		{"allbut:100", "auto", 50, periodicity.Open}, // the same
@@ -165,6 +179,9 @@ func TestTheoremThatDoesNotFitIsRefused(t *testing.T) {
 		{"0.[7]", "all-but", "not an all-but game"},
 		{"0.77", "arithmetic", "three heaps"},
 		{"0.8", "sparse-state", "3 heaps"},
+		{"0.77", "repeating", "do not repeat for ever"},
+		{"grundy", "repeating", "must differ"},
+		{"subtract:squares", "repeating", "do not repeat for ever"},
 		{"0.77", "kayles", "no theorem"},
 	} {
 		rules := rulesOf(t, bad.game)

@@ -151,6 +151,20 @@ func TestPublishedAllButSets(t *testing.T) {
 	}
 }
 
+// TestLaskersNim holds the values of Winning Ways, chapter 4, which has them from Lasker, and
+// what is proved of them.
+func TestLaskersNim(t *testing.T) {
+	v, values := proveWithValues(t, "lasker", "auto", 1000)
+	wantProved(t, "lasker", v, periodicity.Claim{Preperiod: 1, Period: 4, Saltus: 4})
+	for k := uint32(0); 4*k+4 <= 1000; k++ {
+		for n, want := range map[uint32]uint32{4*k + 1: 4*k + 1, 4*k + 2: 4*k + 2, 4*k + 3: 4*k + 4, 4*k + 4: 4*k + 3} {
+			if values[n] != want {
+				t.Errorf("G(%d) = %d, want %d", n, values[n], want)
+			}
+		}
+	}
+}
+
 // TestPublishedHexadecimalGames also holds which of them theorem arithmetic cannot accept: two have
 // a saltus that is no power of two, 4.9 fails its condition (S).
 func TestPublishedHexadecimalGames(t *testing.T) {

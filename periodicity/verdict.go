@@ -15,8 +15,9 @@ type Status string
 const (
 	// Proved: a theorem's premise was checked, so the claim holds for every heap.
 	Proved Status = "proved"
-	// Observed: the claim held over at least three periods and half of the heaps, and no theorem
-	// here could accept it however long the run.
+	// Observed: 200 heaps or more are known, the claim held over at least five periods and half of
+	// them, and no theorem here could accept it however long the run. Finite rules that leave at most
+	// two heaps are never observed.
 	Observed Status = "observed"
 	// Open: everything else.
 	Open Status = "open"

@@ -30,10 +30,10 @@ func newPeriod() *cobra.Command {
 		Long: `period computes Grundy values until a theorem proves that they are periodic from some heap on,
 or arithmetic-periodic (each period adds the same saltus), or up to -n.
 
-The verdict is proved: by the named theorem, over the window of heaps it compared. Or observed: a
-pattern that held over at least three periods and half of the heaps, and that no theorem here could
-accept however long the run. Or open: everything else, with how far it was searched. Heap 0 counts:
-the preperiod is the first heap from which the period holds, the last exception the heap before.
+The verdict is proved: by the named theorem, over the window of heaps it compared. Or observed: of
+200 heaps or more a pattern held over half, and over five periods, and no theorem here could accept it
+however long the run. Or open: everything else, with how far it was searched. Heap 0 counts: the
+preperiod is the first heap from which the period holds, the last exception the heap before.
 
 With --keep window memory does not grow, for games whose rare heaps stop: runs of 10^8 heaps and more.
 With --checkpoint a run that is stopped or killed goes on when the same command is given again.`,

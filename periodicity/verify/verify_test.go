@@ -76,6 +76,7 @@ func TestAccepts(t *testing.T) {
 		{"kayles", "guy-smith"}, {"kayles", "sparse-state"}, {"0.07", "auto"}, {"0.45", "auto"},
 		{"subtract:1,2,5", "auto"}, {"subtract:1,2,5", "guy-smith"}, {"allbut:3,7,10,14", "auto"}, {"nim", "auto"},
 		{"0.8F", "auto"}, {"0.28", "auto"}, {"unequal:0.05", "auto"}, {"0.356", "sparse-state"}, {"0.0", "auto"},
+		{"lasker", "auto"}, {"0.[7]", "auto"}, {"4.35[233]", "repeating"}, {"0.[012]", "repeating"}, {"nim", "repeating"},
 	} {
 		t.Run(proved.game+"/"+proved.theorem, func(t *testing.T) {
 			c := certify(t, proved.game, proved.theorem)
@@ -191,6 +192,17 @@ func TestRefusesEdits(t *testing.T) {
 		{"odd saltus", "0.28", "auto", func(c *certificate) { c.Claim.Saltus = 17 }, "power of two"},
 		{"twice the arithmetic period", "0.28", "auto", func(c *certificate) { c.Claim = periodicity.Claim{Preperiod: 1, Period: 106, Saltus: 32} }, ""},
 		{"saltus of an all-but game", "allbut:2,3", "auto", func(c *certificate) { c.Claim.Saltus = 1 << 62 }, ""},
+		{"odd saltus with splits", "lasker", "auto", func(c *certificate) { c.Claim.Saltus = 3 }, "power of two"},
+		{"shorter window of a repeating code", "lasker", "auto", func(c *certificate) {
+			c.Heaps--
+			c.Window.To--
+			set("N", 28)(c)
+			values(c)
+		}, "32 values are known, 33 are needed"},
+		{"absurd saltus of a repeating code", "lasker", "auto", func(c *certificate) { c.Claim.Saltus, c.Compared.Saltus = 1<<62, 1<<62 }, "want"},
+		{"no saltus of a repeating code", "lasker", "auto", func(c *certificate) { c.Claim.Saltus, c.Compared.Saltus = 0, 0 }, ""},
+		{"other tail", "lasker", "auto", set("q", 2), "parameters"},
+		{"another repeating code", "lasker", "auto", func(c *certificate) { c.Game = "0.[7]" }, "values_sha256"},
 		{"version", "0.77", "guy-smith", func(c *certificate) { c.Version = 3 }, "version"},
 		{"version of a stream", "0.77", "guy-smith", func(c *certificate) { c.Version = 2 }, "parameters"},
 		{"format", "0.77", "guy-smith", func(c *certificate) { c.Format = "" }, "format"},

@@ -1,0 +1,50 @@
+package periodicity_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"example.org/grundy/periodicity"
+	"example.org/grundy/sgtable/engine/marking"
+)
+
+// TestNothingIsObservedFalsely follows the octal codes of up to three digits to heap 2,000: what short
+// runs say of their periods, proved or observed, is true of them. Of 917 patterns that were once
+// called observed within 150 heaps, 58 did not last.
+func TestNothingIsObservedFalsely(t *testing.T) {
+	const far = 2000
+	for digits := 1; digits <= 3; digits++ {
+		for code := range 2 << (3 * digits) {
+			game := fmt.Sprintf("%d.%0*o", 4*(code>>(3*digits)), digits, code&(1<<(3*digits)-1))
+			if testing.Short() && code%7 != 0 || game[len(game)-1] == '0' && digits > 1 {
+				continue // a shorter code
+			}
+			rules := rulesOf(t, game)
+			run, err := marking.New(rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := run.Extend(context.Background(), far); err != nil {
+				t.Fatal(err)
+			}
+			values, err := run.Slice(0, far+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, limit := range []int64{6, 20, 150, 199} {
+				v, err := periodicity.Prove(context.Background(), rules, run, periodicity.Options{Limit: limit})
+				if err != nil {
+					t.Fatal(err)
+				}
+				c, claimed := v.Claim()
+				for n := c.Preperiod; claimed && n+c.Period <= far; n++ {
+					if int64(values[n+c.Period]) != int64(values[n])+c.Saltus {
+						t.Errorf("%s within %d heaps is %s: %s; heaps %d and %d differ from that", game, limit+1, v.Status, c, n, n+c.Period)
+						break
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package periodicity
+
+import (
+	"context"
+	"testing"
+
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine/naive"
+)
+
+// TestConditionsOfRepeating has for each condition of the theorem a game of which everything else
+// holds for the claim, all comparisons included, and the claim fails at the next heap.
+func TestConditionsOfRepeating(t *testing.T) {
+	for _, row := range []struct {
+		condition, game string
+		claim           Claim
+		fails           int64 // the first heap n ≥ n₀ where G(n+p) is not G(n)+s
+		tall, moves     bool  // whether V and W hold for N = fails
+	}{
+		{"(a) the last heap of the window", "0.00[3]", Claim{3, 1, 0}, 5, false, false},
+		{"(a) P and not p", "0.[04]", Claim{1, 1, 0}, 3, false, false},
+		{"(a) n₀ ≥ 1", "0.[4]", Claim{0, 1, 0}, 2, false, false},
+		{"V for one heap", "0.21[3]", Claim{1, 3, 1}, 4, false, true},
+		{"V for two heaps", "0.[41]", Claim{1, 2, 1}, 5, false, true},
+		{"W: [0, u) by tail options", "0.3[20]", Claim{1, 2, 1}, 3, true, false},
+		{"W: [u, u+S) by tail options that move", "4.40[05]", Claim{1, 12, 8}, 3, true, false},
+		{"W: [u+S, G(n)) by movers", "0.30[3]", Claim{2, 1, 1}, 5, true, false},
+		{"W: values below σ", "4.2770[5]", Claim{1, 1, 1}, 8, true, false},
+		{"P and not p", "0.6[715]", Claim{1, 1, 1}, 5, true, false},
+		{"n₀ ≥ 1", "4.[3]", Claim{0, 1, 1}, 2, true, true},
+		{"a power of two", "0.63[324]", Claim{1, 10, 5}, 77, true, true},
+	} {
+		game, err := catalog.Parse(row.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run, err := naive.New(game.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := run.Extend(context.Background(), 400); err != nil {
+			t.Fatal(err)
+		}
+		values := run.Values()
+		n := row.claim.Preperiod
+		for int64(values[n+row.claim.Period]) == int64(values[n])+row.claim.Saltus {
+			n++
+		}
+		tl, _ := tailOf(game.Rules)
+		g := newGrowth(tl, row.claim, values)
+		tall := row.claim.Saltus > 0 && g.tall() <= n
+		moves := row.claim.Saltus > 0
+		for m := n + row.claim.Period - g.both; m < n+row.claim.Period && moves; m++ {
+			moves = m > 0 && g.moves(m)
+		}
+		if n != row.fails || tall != row.tall || moves != row.moves {
+			t.Errorf("%s: %s: %s fails at heap %d, V %v, W %v; want %+v", row.condition, row.game, row.claim, n, tall, moves, row)
+		}
+		for known := n + row.claim.Period; known <= 400; known++ {
+			p, err := (repeating{}).Premise(game.Rules, row.claim, values[:known])
+			if err == nil && p.Heaps <= known && (repeating{}).Check(context.Background(), game.Rules, p, values[:known]) == nil {
+				t.Fatalf("%s: %s: %s is accepted of %d heaps", row.condition, row.game, row.claim, known)
+			}
+		}
+	}
+}

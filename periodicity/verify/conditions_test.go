@@ -115,3 +115,12 @@ func TestPeriodOne(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// As many exceptional heaps, with the values that they should have, and one of them another.
+func TestRefusesAnotherExceptionalHeap(t *testing.T) {
+	c := certify(t, "0.77", "guy-smith")
+	c.Exceptions.Heaps[0]++
+	c.Seal()
+	_, err := verify.Verify(context.Background(), c, verify.Options{})
+	wantRefused(t, "another exceptional heap", err, `"exceptions"`)
+}

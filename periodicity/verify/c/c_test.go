@@ -485,6 +485,36 @@ func (f forger) name(game string) string {
 	return names[f.IntN(len(names))]
 }
 
+// A game has one name in a certificate, though many are read.
+func TestNames(t *testing.T) {
+	v := build(t)
+	others := map[string][]string{
+		"0.77":           {"kayles", ".77", "0.770", "0.77[0]", "0.77 ", "0.7[7]"},
+		"subtract:1,2,5": {"subtract:1,2,2,5", "subtract:1..2,5", "subtract:5,1,2", "subtract:01,2,5", "subtract:1,2,5,"},
+		"subtract:1..7":  {"subtract:1,2,3,4,5,6,7", "subtract:1..6,7", "subtract:1,2..7", "subtract:1..3,4..7", "subtract:1,2,3,4..7"},
+		"allbut:1..4":    {"allbut:1,2,3,4", "allbut:+1..4", "allbut: 1..4"},
+		"0.[3]":          {"nim", "0.3[3]", "0.[33]", "allbut:"},
+		"0.30[3]":        {"0.303[3]", "0.3[03]"},
+		"4.3":            {"4.30", "4.3[0]"},
+		"8.0":            {"8", "8.", "8.00"},
+		"0.8F":           {"0.8f"},
+		"unequal:0.7":    {"unequal:.7", "unequal:0.70", "0.7"},
+	}
+	for _, c := range makeAll(t) {
+		for _, name := range others[c.Game] {
+			forged := clone(c.Certificate)
+			forged.Game = name
+			forged.Seal()
+			text := textOf(t, forged)
+			_, inGo := verdict(text)
+			accepted, line := v.run(t, text)
+			if accepted || inGo == nil {
+				t.Errorf("%s as %q: %s in Go: %v", c.Game, name, line, inGo)
+			}
+		}
+	}
+}
+
 func TestUsage(t *testing.T) {
 	v := build(t)
 	for _, args := range [][]string{{}, {"no-such-file"}, {"-max-steps", "x", "verify.c"}, {"a", "b"}, {"-max-steps", "1"}} {

@@ -5,7 +5,7 @@
  * It shares no code with the Go program, only what docs/theory.md says: the theorems and the format. It takes
  * from the file the game, the theorem, the claim and the numbers that a proof may choose, computes the values
  * again, derives the certificate that they make, and accepts the file if it is the same, byte for byte. The
- * values are the mex over all options; where theorem sparse-state needs many, the colouring says which options
+ * values are the mex over all options; where theorem sparse-state needs many, colours say which options
  * cannot matter: the mask decides the speed, and never a value.
  *
  * It prints "accepted: ..." (exit 0) or "refused: why" (1); 2: called wrongly. A step is an option looked at.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine/naive"
 )
@@ -30,37 +31,56 @@ func TestConditionsOfRepeating(t *testing.T) {
 		{"n₀ ≥ 1", "4.[3]", Claim{0, 1, 1}, 2, true, true},
 		{"a power of two", "0.63[324]", Claim{1, 10, 5}, 77, true, true},
 	} {
-		game, err := catalog.Parse(row.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		run, err := naive.New(game.Rules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := run.Extend(context.Background(), 400); err != nil {
-			t.Fatal(err)
-		}
-		values := run.Values()
+		rules, values := gameTo(t, row.game, 400)
 		n := row.claim.Preperiod
 		for int64(values[n+row.claim.Period]) == int64(values[n])+row.claim.Saltus {
 			n++
 		}
-		tl, _ := tailOf(game.Rules)
-		g := newGrowth(tl, row.claim, values)
-		tall := row.claim.Saltus > 0 && g.tall() <= n
-		moves := row.claim.Saltus > 0
-		for m := n + row.claim.Period - g.both; m < n+row.claim.Period && moves; m++ {
-			moves = m > 0 && g.moves(m)
-		}
+		tall, moves := conditionsAt(rules, row.claim, values, n)
 		if n != row.fails || tall != row.tall || moves != row.moves {
 			t.Errorf("%s: %s: %s fails at heap %d, V %v, W %v; want %+v", row.condition, row.game, row.claim, n, tall, moves, row)
 		}
 		for known := n + row.claim.Period; known <= 400; known++ {
-			p, err := (repeating{}).Premise(game.Rules, row.claim, values[:known])
-			if err == nil && p.Heaps <= known && (repeating{}).Check(context.Background(), game.Rules, p, values[:known]) == nil {
+			if repeatingAccepts(rules, row.claim, values[:known]) {
 				t.Fatalf("%s: %s: %s is accepted of %d heaps", row.condition, row.game, row.claim, known)
 			}
 		}
 	}
+}
+
+// gameTo returns a game with its values up to heap n by the definition.
+func gameTo(t *testing.T, text string, n int64) (sgtable.Rules, []uint32) {
+	t.Helper()
+	game, err := catalog.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := naive.New(game.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Extend(context.Background(), n); err != nil {
+		t.Fatal(err)
+	}
+	return game.Rules, run.Values()
+}
+
+// conditionsAt tells whether V and W hold for N = n.
+func conditionsAt(rules sgtable.Rules, c Claim, values []uint32, n int64) (tall, moves bool) {
+	tl, _ := tailOf(rules)
+	g := newGrowth(tl, c, values)
+	if c.Saltus == 0 {
+		return false, false
+	}
+	for m := n + c.Period - g.both; m < n+c.Period; m++ {
+		if m <= 0 || !g.moves(m) {
+			return g.tall() <= n, false
+		}
+	}
+	return g.tall() <= n, true
+}
+
+func repeatingAccepts(rules sgtable.Rules, c Claim, values []uint32) bool {
+	p, err := (repeating{}).Premise(rules, c, values)
+	return err == nil && p.Heaps <= int64(len(values)) && (repeating{}).Check(context.Background(), rules, p, values) == nil
 }

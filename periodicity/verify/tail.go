@@ -3,8 +3,6 @@ package verify
 import (
 	"fmt"
 	"math/bits"
-
-	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // tail computes the values of a game whose rare heaps have stopped, one heap after the other, from a
@@ -17,13 +15,15 @@ import (
 //  3. Mark splits into a heap of the prefix and one of the last heaps until every rare value below c
 //     is marked. Then the value is c. If some is left the heap may be rare, and is undecided.
 type tail struct {
-	shape    sparse.Shape
+	split    []int64 // the indices that leave two heaps, and those that leave one
+	single   []int64
 	next     int64
 	prefix   []byte
 	ring     []byte // ring[n & last] is the value of heap n, of the last heaps
 	last     int64
 	rare     []part // the rare heaps from 1 on, with each splitting amount
 	lastRare int64
+	steps    int64
 
 	marked [256]int64 // marked[v] = n if v is known to be an option of heap n
 	common [2][]byte  // by parity of the heap: the values of the common colour, ascending
@@ -39,10 +39,10 @@ type part struct {
 }
 
 // newTail goes on after the values given, with a prefix of that length.
-func newTail(shape sparse.Shape, colour sparse.Colouring, prefix int64, values []uint32) (*tail, error) {
-	size := int64(1) << bits.Len64(uint64(prefix+shape.Reach))
+func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, error) {
+	size := int64(1) << bits.Len64(uint64(prefix+r.longest()))
 	t := &tail{
-		shape: shape, next: int64(len(values)), prefix: make([]byte, prefix),
+		split: r.amounts(2), single: r.amounts(1), next: int64(len(values)), prefix: make([]byte, prefix),
 		ring: make([]byte, size), last: size - 1,
 	}
 	for i, v := range values {
@@ -54,9 +54,9 @@ func newTail(shape sparse.Shape, colour sparse.Colouring, prefix int64, values [
 		if n < prefix {
 			t.prefix[n] = byte(v)
 		}
-		if n > 0 && colour.Rare(n, v) {
+		if n > 0 && colour.rare(n, v) {
 			t.lastRare = n
-			for _, i := range shape.Split {
+			for _, i := range t.split {
 				t.rare = append(t.rare, part{i + n, byte(v)})
 			}
 		}
@@ -68,7 +68,7 @@ func newTail(shape sparse.Shape, colour sparse.Colouring, prefix int64, values [
 		rare := 0
 		for v := range 256 {
 			t.below[parity][v] = rare
-			if colour.Rare(int64(parity), uint32(v)) {
+			if colour.rare(int64(parity), uint32(v)) {
 				t.isRare[parity][v] = true
 				rare++
 			} else {
@@ -86,7 +86,7 @@ func (t *tail) value(least int64) (byte, error) {
 	for _, p := range t.rare {
 		t.marked[p.value^t.ring[(n-p.distance)&t.last]] = n
 	}
-	for _, i := range t.shape.Single {
+	for _, i := range t.single {
 		t.marked[t.ring[(n-i)&t.last]] = n
 	}
 	c, ok := t.leastCommon(n)
@@ -103,10 +103,10 @@ func (t *tail) value(least int64) (byte, error) {
 		if a >= int64(len(t.prefix)) {
 			return 0, fmt.Errorf("heap %d: %d rare values below %d have no witness with a heap below P = %d", n, left, c, len(t.prefix))
 		}
-		for _, i := range t.shape.Split {
+		for _, i := range t.split {
 			b := n - i - a
 			v := t.prefix[a] ^ t.ring[b&t.last]
-			if t.marked[v] != n && b >= least && (a != b || !t.shape.Distinct) {
+			if t.marked[v] != n && b >= least {
 				t.marked[v] = n
 				if v < c && isRare[v] {
 					left--

@@ -1,0 +1,116 @@
+package verify
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine/naive"
+)
+
+func freely() *meter { return &meter{ctx: context.Background(), limit: math.MaxInt64} }
+
+// parsesAsCatalog: a name is read here exactly if it is the canonical one of the catalogue, but for
+// infinite sets that have a name, and endless digits whose parts must differ.
+func parsesAsCatalog(t *testing.T, name string) {
+	t.Helper()
+	g, err := catalog.Parse(name)
+	canonical := err == nil && g.Rules.String() == name && len(name) <= longestName
+	if canonical {
+		_, cycle, ok := g.Rules.Tail()
+		canonical = ok && (len(cycle) == 0 || !g.Rules.Distinct())
+	}
+	r, err := parse(name)
+	if (err == nil) != canonical {
+		t.Fatalf("%q: canonical %t, error %v", name, canonical, err)
+	}
+	if err != nil || r.endless {
+		return
+	}
+	moves := g.Rules.Moves(1 << 62)
+	if len(moves) != len(r.moves) || r.unequal != g.Rules.Distinct() || (r.frozen > 0) != (len(g.Rules.Frozen()) > 0) {
+		t.Fatalf("%q has other rules here", name)
+	}
+	for i, m := range moves {
+		if (r.moves[i] != move{m.Take, uint8(m.Leaves)}) {
+			t.Fatalf("%q: move %v here, %v there", name, r.moves[i], m)
+		}
+	}
+}
+
+var names = []string{
+	"0.77", "0.770", ".77", "0.7g", "4.0", "4", "4.", "C.0", "c.0", "8.00", "0.0", "0.00", "0.3F", "0.3f", "1.0", "", ".", "0.",
+	"0.[3]", "0.3[3]", "0.30[3]", "0.[33]", "0.[30]", "0.3[0]", "4.[3]", "0.[", "0.[]", "0.[3]3", "0.3]", "0.[3][3]",
+	"subtract:1,2,5", "subtract:1,2,3", "subtract:1..3", "subtract:1..4", "subtract:1,2,3,4", "subtract:1..4,5", "subtract:1,2..5",
+	"subtract:2,1", "subtract:01", "subtract:0", "subtract:+1", "subtract:", "subtract:1,1", "subtract:1..1000000", "subtract:1..1048577",
+	"subtract:4611686018427387903", "subtract:4611686018427387904", "subtract:squares", "subtract:1,2,3,5,6,7", "subtract:1..5,7..10",
+	"allbut:2,3", "allbut:1..4", "allbut:4..1", "allbut:1..4611686018427387903", "grundy", "Grundy", "couples", "unequal:0.05", "unequal:4.0",
+	"unequal:0.3", "unequal:0.8", "kayles", "nim", " 0.77", "0.77 ", "take:1", "subtract:1,,2", "unequal:grundy", "unequal:0.[4]", "unequal:0.[3]",
+}
+
+func TestParsesTheCanonicalNames(t *testing.T) {
+	for _, name := range names {
+		parsesAsCatalog(t, name)
+	}
+	parsesAsCatalog(t, "0."+strings.Repeat("7", 4094))
+}
+
+func FuzzParse(f *testing.F) {
+	for _, name := range names {
+		f.Add(name)
+	}
+	f.Fuzz(parsesAsCatalog)
+}
+
+// Every way of computing values gives those of the engine that is the definition elsewhere.
+func TestComputesTheValues(t *testing.T) {
+	for _, name := range []string{
+		"0.77", "0.07", "0.6", "4.0", "couples", "grundy", "unequal:0.05", "unequal:4.7", "0.137", "0.376", "0.127", "0.0", "0.1", "0.21", "0.3333",
+		"subtract:2,5,6", "subtract:1..9,14", "allbut:1", "allbut:2,3", "allbut:3,7,10,14", "0.[3]", "0.3030[3]", "0.8", "8.0", "0.28", "C.0", "0.F", "4.9", "0.8F", "0.0008",
+	} {
+		g, err := catalog.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heaps := int64(6000)
+		if !r.endless && r.parts() == 3 {
+			heaps = 700
+		}
+		run, err := naive.New(g.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := run.Extend(context.Background(), heaps-1); err != nil {
+			t.Fatal(err)
+		}
+		want := run.Values()[:heaps]
+		if got, err := valuesOf(r, heaps, byDefinition, freely()); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: other values by definition, error %v", name, err)
+		}
+		if r.endless || r.parts() != 2 {
+			continue
+		}
+		if got, err := valuesOf(r, heaps, bySparse, freely()); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: other values in the sparse space, error %v", name, err)
+		}
+	}
+}
+
+func TestCountsStepsWhileTheyAreTaken(t *testing.T) {
+	for _, name := range []string{"0.77", "subtract:1..9", "allbut:2,3", "0.8"} {
+		r, err := parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := valuesOf(r, 1<<20, methodFor(r, 1<<20), &meter{ctx: context.Background(), limit: 1000}); err == nil || !strings.Contains(err.Error(), "--max-time") {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/periodicity/certificate"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine/naive"
 )
@@ -112,5 +113,26 @@ func TestCountsStepsWhileTheyAreTaken(t *testing.T) {
 		if _, err := valuesOf(r, 1<<20, methodFor(r, 1<<20), &meter{ctx: context.Background(), limit: 1000}); err == nil || !strings.Contains(err.Error(), "--max-time") {
 			t.Errorf("%s: error %v", name, err)
 		}
+	}
+}
+
+// A witness counts if its larger part is at n₀ or later. The certificate of Kayles is right; with n₀ = 140 the
+// window and the colours would still be, but some rare value below G(143) comes from smaller parts only.
+func TestWantsWitnessesThatMove(t *testing.T) {
+	r, err := parse("0.77")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &checker{Certificate: &certificate.Certificate{Heaps: 155}, game: r, meter: *freely(), numbers: numbers{colour: colouring{mask: 15}, rare: 70}}
+	if k.values, err = valuesOf(r, k.Heaps, byDefinition, freely()); err != nil {
+		t.Fatal(err)
+	}
+	k.Compared, k.Window = claim{Preperiod: 71, Period: 12}, window{From: 71, To: 142}
+	if err := k.sparseStateHolds(); err != nil {
+		t.Error(err)
+	}
+	k.Compared, k.Window = claim{Preperiod: 140, Period: 12}, window{From: 140, To: 142}
+	if err := k.sparseStateHolds(); err == nil || !strings.Contains(err.Error(), "has no witness at heap 143") {
+		t.Errorf("error %v", err)
 	}
 }

@@ -136,3 +136,91 @@ func TestWantsWitnessesThatMove(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+// The words of the narrow way and the marks of the other decide the same values, and ask for the same
+// witnesses as the sparse space finds.
+func TestNarrowTailsAgree(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		colour colouring
+	}{
+		{"0.77", colouring{mask: 15}},
+		{"0.16", colouring{mask: 30}},
+		{"0.104", colouring{mask: 23, parity: true, even: 1}},
+		{"0.054", colouring{mask: 61}},
+	} {
+		r, err := parse(test.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const prefix, first, heaps = 1 << 14, 1 << 16, 1<<16 + 40_000
+		want, err := valuesOf(r, heaps, bySparse, freely())
+		if err != nil {
+			t.Fatal(err)
+		}
+		narrow, err := newTail(r, test.colour, prefix, want[:first])
+		if err != nil {
+			t.Fatal(err)
+		}
+		wide, err := newTail(r, test.colour, prefix, want[:first])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !narrow.narrow {
+			t.Errorf("%s: a value is 64 or more", test.name)
+		}
+		known := 0
+		for n := int64(first); n < heaps; n++ {
+			wide.narrow = false
+			least := n - prefix/2 // some witnesses are too small for it
+			if _, ok := narrow.valueBelow64(least); ok {
+				known++
+			}
+			v, err := narrow.value(0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w, err := wide.value(0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if uint32(v) != want[n] || w != v {
+				t.Fatalf("%s: heap %d is %d by words, %d by marks: want %d", test.name, n, v, w, want[n])
+			}
+		}
+		if known < (heaps-first)/2 {
+			t.Errorf("%s: words decided %d heaps of %d", test.name, known, heaps-first)
+		}
+	}
+}
+
+// A heap whose witnesses lie below the least heap allowed is not decided, in either way.
+func TestTailsWantLargeParts(t *testing.T) {
+	r, err := parse("0.77")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := valuesOf(r, 1<<13, byDefinition, freely())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, narrow := range []bool{true, false} {
+		s, err := newTail(r, colouring{mask: 15}, 1024, values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.narrow = narrow
+		refused := 0
+		for range 12 {
+			if _, err := s.value(s.next - 3); err != nil {
+				refused++
+			}
+			if _, err := s.value(0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if refused == 0 {
+			t.Errorf("narrow %t: witnesses of any size were taken", narrow)
+		}
+	}
+}

@@ -126,7 +126,7 @@ func (s *streamed) compute() error {
 			return err
 		}
 		s.note(n, v)
-		if err := k.meter.spend(s.tail.steps); err != nil {
+		if err := k.meter.spend(s.tail.steps + 8); err != nil {
 			return err
 		}
 		s.tail.steps = 0

@@ -2,7 +2,7 @@ package verify
 
 import (
 	"fmt"
-	"math/bits"
+	"slices"
 )
 
 // tail computes the values of a game whose rare heaps have stopped, one heap after the other, from a
@@ -19,11 +19,14 @@ type tail struct {
 	single   []int64
 	next     int64
 	prefix   []byte
-	ring     []byte // ring[n & last] is the value of heap n, of the last heaps
-	last     int64
+	mirrored []byte // the prefix backwards, so that eight parts lie as their other parts do
+	recent   []byte // the values of the last heaps, that of heap next−1 last
+	keep     int64  // how many of them are wanted at least
 	rare     []part // the rare heaps from 1 on, with each splitting amount
 	lastRare int64
-	steps    int64
+	narrow   bool                             // every value is below 64: a set of them is a word (see narrow.go)
+	steps    int64                            // taken, for whoever counts them
+	words    [2]struct{ rare, common uint64 } // by parity of the heap: the values below 64 of either colour
 
 	marked [256]int64 // marked[v] = n if v is known to be an option of heap n
 	common [2][]byte  // by parity of the heap: the values of the common colour, ascending
@@ -40,17 +43,18 @@ type part struct {
 
 // newTail goes on after the values given, with a prefix of that length.
 func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, error) {
-	size := int64(1) << bits.Len64(uint64(prefix+r.longest()))
 	t := &tail{
 		split: r.amounts(2), single: r.amounts(1), next: int64(len(values)), prefix: make([]byte, prefix),
-		ring: make([]byte, size), last: size - 1,
+		keep: prefix + r.longest() + 8, narrow: true,
 	}
+	t.recent = make([]byte, 0, 4*t.keep+int64(len(values)))
 	for i, v := range values {
 		n := int64(i)
 		if v > 255 {
 			return nil, fmt.Errorf("heap %d has value %d: a certificate of version 2 is for values below 256", n, v)
 		}
-		t.ring[n&t.last] = byte(v)
+		t.recent = append(t.recent, byte(v))
+		t.narrow = t.narrow && v < 64
 		if n < prefix {
 			t.prefix[n] = byte(v)
 		}
@@ -64,8 +68,16 @@ func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, 
 	if t.lastRare >= prefix {
 		return nil, fmt.Errorf("heap %d is rare: want the last rare heap below P = %d", t.lastRare, prefix)
 	}
+	t.mirrored = slices.Clone(t.prefix)
+	slices.Reverse(t.mirrored)
 	for parity := range t.common {
 		rare := 0
+		for v := range uint32(64) {
+			if colour.rare(int64(parity), v) {
+				t.words[parity].rare |= 1 << v
+			}
+		}
+		t.words[parity].common = ^t.words[parity].rare
 		for v := range 256 {
 			t.below[parity][v] = rare
 			if colour.rare(int64(parity), uint32(v)) {
@@ -81,14 +93,36 @@ func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, 
 
 // value computes the next heap. Larger parts of witnesses are looked for from heap least on.
 func (t *tail) value(least int64) (byte, error) {
-	n := t.next
+	c, ok := byte(0), false
+	if t.narrow {
+		c, ok = t.valueBelow64(least)
+	}
+	if !ok {
+		var err error
+		if c, err = t.anyValue(least); err != nil {
+			return 0, err
+		}
+	}
+	if len(t.recent) == cap(t.recent) {
+		t.recent = t.recent[:copy(t.recent, t.recent[int64(len(t.recent))-t.keep:])]
+	}
+	t.recent = append(t.recent, c)
+	t.narrow = t.narrow && c < 64
+	t.next++
+	return c, nil
+}
+
+// anyValue is the value of the next heap, or the reason why it is not known.
+func (t *tail) anyValue(least int64) (byte, error) {
+	n, end := t.next, int64(len(t.recent))
 	isRare := &t.isRare[n&1]
 	for _, p := range t.rare {
-		t.marked[p.value^t.ring[(n-p.distance)&t.last]] = n
+		t.marked[p.value^t.recent[end-p.distance]] = n
 	}
 	for _, i := range t.single {
-		t.marked[t.ring[(n-i)&t.last]] = n
+		t.marked[t.recent[end-i]] = n
 	}
+	t.steps += int64(len(t.rare) + len(t.single))
 	c, ok := t.leastCommon(n)
 	if !ok {
 		return 0, fmt.Errorf("heap %d may have a value above 255: a certificate of version 2 is for smaller ones", n)
@@ -99,23 +133,22 @@ func (t *tail) value(least int64) (byte, error) {
 			left--
 		}
 	}
+	t.steps += 2 * int64(c)
 	for a := int64(1); left > 0; a++ {
 		if a >= int64(len(t.prefix)) {
 			return 0, fmt.Errorf("heap %d: %d rare values below %d have no witness with a heap below P = %d", n, left, c, len(t.prefix))
 		}
 		for _, i := range t.split {
-			b := n - i - a
-			v := t.prefix[a] ^ t.ring[b&t.last]
-			if t.marked[v] != n && b >= least {
+			v := t.prefix[a] ^ t.recent[end-i-a]
+			if t.marked[v] != n && n-i-a >= least {
 				t.marked[v] = n
 				if v < c && isRare[v] {
 					left--
 				}
 			}
 		}
+		t.steps += int64(len(t.split))
 	}
-	t.ring[n&t.last] = c
-	t.next++
 	return c, nil
 }
 

@@ -14,6 +14,15 @@ import (
 
 func freely() *meter { return &meter{ctx: context.Background(), limit: math.MaxInt64} }
 
+func gameOf(t *testing.T, name string) *rules {
+	t.Helper()
+	r, err := parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // parsesAsCatalog: a name is read here exactly if it is the canonical one of the catalogue, but for
 // infinite sets that have a name, and endless digits whose parts must differ.
 func parsesAsCatalog(t *testing.T, name string) {
@@ -76,10 +85,7 @@ func TestComputesTheValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gameOf(t, name)
 		heaps := int64(6000)
 		if !r.endless && r.parts() == 3 {
 			heaps = 700
@@ -92,24 +98,21 @@ func TestComputesTheValues(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := run.Values()[:heaps]
-		if got, err := valuesOf(r, heaps, byDefinition, freely()); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%s: other values by definition, error %v", name, err)
+		if !slices.Equal(mustValues(t, r, heaps, byDefinition), want) {
+			t.Errorf("%s: other values by definition", name)
 		}
 		if r.endless || r.parts() != 2 {
 			continue
 		}
-		if got, err := valuesOf(r, heaps, bySparse, freely()); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%s: other values in the sparse space, error %v", name, err)
+		if !slices.Equal(mustValues(t, r, heaps, bySparse), want) {
+			t.Errorf("%s: other values in the sparse space", name)
 		}
 	}
 }
 
 func TestCountsStepsWhileTheyAreTaken(t *testing.T) {
 	for _, name := range []string{"0.77", "subtract:1..9", "allbut:2,3", "0.8"} {
-		r, err := parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gameOf(t, name)
 		if _, err := valuesOf(r, 1<<20, methodFor(r, 1<<20), &meter{ctx: context.Background(), limit: 1000}); err == nil || !strings.Contains(err.Error(), "--max-time") {
 			t.Errorf("%s: error %v", name, err)
 		}
@@ -119,14 +122,9 @@ func TestCountsStepsWhileTheyAreTaken(t *testing.T) {
 // A witness counts if its larger part is at n₀ or later. The certificate of Kayles is right; with n₀ = 140 the
 // window and the colours would still be, but some rare value below G(143) comes from smaller parts only.
 func TestWantsWitnessesThatMove(t *testing.T) {
-	r, err := parse("0.77")
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gameOf(t, "0.77")
 	k := &checker{Certificate: &certificate.Certificate{Heaps: 155}, game: r, meter: *freely(), numbers: numbers{colour: colouring{mask: 15}, rare: 70}}
-	if k.values, err = valuesOf(r, k.Heaps, byDefinition, freely()); err != nil {
-		t.Fatal(err)
-	}
+	k.values = mustValues(t, r, k.Heaps, byDefinition)
 	k.Compared, k.Window = claim{Preperiod: 71, Period: 12}, window{From: 71, To: 142}
 	if err := k.sparseStateHolds(); err != nil {
 		t.Error(err)
@@ -149,23 +147,10 @@ func TestNarrowTailsAgree(t *testing.T) {
 		{"0.104", colouring{mask: 23, parity: true, even: 1}},
 		{"0.054", colouring{mask: 61}},
 	} {
-		r, err := parse(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := gameOf(t, test.name)
 		const prefix, first, heaps = 1 << 14, 1 << 16, 1<<16 + 40_000
-		want, err := valuesOf(r, heaps, bySparse, freely())
-		if err != nil {
-			t.Fatal(err)
-		}
-		narrow, err := newTail(r, test.colour, prefix, want[:first])
-		if err != nil {
-			t.Fatal(err)
-		}
-		wide, err := newTail(r, test.colour, prefix, want[:first])
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := mustValues(t, r, heaps, bySparse)
+		narrow, wide := tailOf(t, r, test.colour, prefix, want[:first]), tailOf(t, r, test.colour, prefix, want[:first])
 		if !narrow.narrow {
 			t.Errorf("%s: a value is 64 or more", test.name)
 		}
@@ -177,15 +162,9 @@ func TestNarrowTailsAgree(t *testing.T) {
 				known++
 			}
 			v, err := narrow.value(0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			w, err := wide.value(0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if uint32(v) != want[n] || w != v {
-				t.Fatalf("%s: heap %d is %d by words, %d by marks: want %d", test.name, n, v, w, want[n])
+			w, werr := wide.value(0)
+			if uint32(v) != want[n] || w != v || err != nil || werr != nil {
+				t.Fatalf("%s: heap %d is %d by words (%v), %d by marks (%v): want %d", test.name, n, v, err, w, werr, want[n])
 			}
 		}
 		if known < (heaps-first)/2 {
@@ -196,19 +175,10 @@ func TestNarrowTailsAgree(t *testing.T) {
 
 // A heap whose witnesses lie below the least heap allowed is not decided, in either way.
 func TestTailsWantLargeParts(t *testing.T) {
-	r, err := parse("0.77")
-	if err != nil {
-		t.Fatal(err)
-	}
-	values, err := valuesOf(r, 1<<13, byDefinition, freely())
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := gameOf(t, "0.77")
+	values := mustValues(t, r, 1<<13, byDefinition)
 	for _, narrow := range []bool{true, false} {
-		s, err := newTail(r, colouring{mask: 15}, 1024, values)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := tailOf(t, r, colouring{mask: 15}, 1024, values)
 		s.narrow = narrow
 		refused := 0
 		for range 12 {
@@ -223,4 +193,22 @@ func TestTailsWantLargeParts(t *testing.T) {
 			t.Errorf("narrow %t: witnesses of any size were taken", narrow)
 		}
 	}
+}
+
+func mustValues(t *testing.T, r *rules, heaps int64, how method) []uint32 {
+	t.Helper()
+	values, err := valuesOf(r, heaps, how, freely())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return values
+}
+
+func tailOf(t *testing.T, r *rules, colour colouring, prefix int64, values []uint32) *tail {
+	t.Helper()
+	s, err := newTail(r, colour, prefix, values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }

@@ -70,6 +70,12 @@ func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, 
 	}
 	t.mirrored = slices.Clone(t.prefix)
 	slices.Reverse(t.mirrored)
+	t.sortColours(colour)
+	return t, nil
+}
+
+// sortColours lists the values of either colour.
+func (t *tail) sortColours(colour colouring) {
 	for parity := range t.common {
 		rare := 0
 		for v := range uint32(64) {
@@ -88,7 +94,6 @@ func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, 
 			}
 		}
 	}
-	return t, nil
 }
 
 // value computes the next heap. Larger parts of witnesses are looked for from heap least on.
@@ -127,14 +132,7 @@ func (t *tail) anyValue(least int64) (byte, error) {
 	if !ok {
 		return 0, fmt.Errorf("heap %d may have a value above 255: a certificate of version 2 is for smaller ones", n)
 	}
-	left := t.below[n&1][c]
-	for v := range int(c) {
-		if isRare[v] && t.marked[v] == n {
-			left--
-		}
-	}
-	t.steps += 2 * int64(c)
-	for a := int64(1); left > 0; a++ {
+	for a, left := int64(1), t.unmarkedBelow(n, c); left > 0; a++ {
 		if a >= int64(len(t.prefix)) {
 			return 0, fmt.Errorf("heap %d: %d rare values below %d have no witness with a heap below P = %d", n, left, c, len(t.prefix))
 		}
@@ -150,6 +148,18 @@ func (t *tail) anyValue(least int64) (byte, error) {
 		t.steps += int64(len(t.split))
 	}
 	return c, nil
+}
+
+// unmarkedBelow returns how many rare values below c are not marked.
+func (t *tail) unmarkedBelow(n int64, c byte) int {
+	left := t.below[n&1][c]
+	for v := range int(c) {
+		if t.isRare[n&1][v] && t.marked[v] == n {
+			left--
+		}
+	}
+	t.steps += 2 * int64(c)
+	return left
 }
 
 func (t *tail) leastCommon(n int64) (c byte, ok bool) {

@@ -50,15 +50,7 @@ func oneHeapValues(r *rules, heaps int64, m *meter) ([]uint32, error) {
 // marks the other options one by one.
 func allButValues(r *rules, heaps int64, m *meter) ([]uint32, error) {
 	k := r.excludedUpTo()
-	free := make([]bool, min(k, heaps)+1) // free[j]: j may be taken, for the j ≤ k that matter
-	for j := range free {
-		free[j] = j > 0
-	}
-	for _, j := range r.excluded {
-		if j < int64(len(free)) {
-			free[j] = false
-		}
-	}
+	free := freeAmounts(r, min(k, heaps))
 	values := make([]uint32, 0, min(heaps, 1<<24))
 	marked := []int64{0}     // marked[v] = n+1 if v is the value of an option of heap n with j ≤ k
 	reached := []bool{false} // reached[v]: v is the value of a heap below n−k
@@ -88,4 +80,18 @@ func allButValues(r *rules, heaps int64, m *meter) ([]uint32, error) {
 		}
 	}
 	return values, nil
+}
+
+// freeAmounts tells of the amounts up to most whether they may be taken.
+func freeAmounts(r *rules, most int64) []bool {
+	free := make([]bool, most+1)
+	for j := range free {
+		free[j] = j > 0
+	}
+	for _, j := range r.excluded {
+		if j <= most {
+			free[j] = false
+		}
+	}
+	return free
 }

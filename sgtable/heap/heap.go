@@ -11,6 +11,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
+	"sync"
 
 	"example.org/grundy/sgtable"
 )
@@ -24,6 +25,8 @@ type Rules struct {
 	parts       int // of a function
 	unequal     bool
 	frozen      []int64
+	keyOnce     sync.Once
+	key         string // made when it is asked for, since a function may take its time
 }
 
 // Option is what rules may say beside their digits.
@@ -155,6 +158,11 @@ const keyDigits = 1024
 // Key returns the name with a hash of the rules, of a function with its first 1024 digits: games of one
 // name and other rules are other games.
 func (r *Rules) Key() string {
+	r.keyOnce.Do(func() { r.key = r.makeKey() })
+	return r.key
+}
+
+func (r *Rules) makeKey() string {
 	digits := r.digits
 	if r.digit != nil {
 		digits = make([]sgtable.Leaves, keyDigits)

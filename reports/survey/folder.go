@@ -93,54 +93,53 @@ func (d *folder) write(sub string, flush bool, content func(io.Writer) error) (s
 // replace puts content in place of the file, whole or not at all. It does not flush: what it is
 // used for says nothing after a power cut.
 func (d *folder) replace(sub, name string, content []byte) error {
-	for tries := 0; ; tries++ {
+	return again(func() (swept bool, err error) {
 		temp, err := d.write(sub, false, literally(content))
 		if err != nil {
-			return err
+			return false, err
 		}
-		err = d.rename(temp, d.file(sub, name))
-		if err == nil {
-			return nil
+		if err = d.rename(temp, d.file(sub, name)); err != nil {
+			os.Remove(temp)
 		}
-		os.Remove(temp)
-		if !errors.Is(err, fs.ErrNotExist) || tries == mostSweeps {
-			return err
-		}
-	}
+		return errors.Is(err, fs.ErrNotExist), err
+	})
 }
 
 // mostSweeps is how often a temporary file is written again when another process has removed it: one
 // that took this process for dead, and cleaned up after it.
 const mostSweeps = 2
 
-// create makes the file if there is none of that name; it reports whether it did. Of several
-// processes that try at the same time, on one machine or on many, one succeeds.
-func (d *folder) create(sub, name string, flush bool, content func(io.Writer) error) (bool, error) {
-	return d.createAgain(sub, name, flush, content, 0)
+// again takes a step that writes a temporary file and puts it in its place, and takes it again where
+// the file has been swept away in between.
+func again(step func() (swept bool, err error)) error {
+	for tries := 0; ; tries++ {
+		if swept, err := step(); !swept || tries == mostSweeps {
+			return err
+		}
+	}
 }
 
-func (d *folder) createAgain(sub, name string, flush bool, content func(io.Writer) error, tries int) (bool, error) {
-	temp, err := d.write(sub, flush, content)
-	if err != nil {
-		return false, fmt.Errorf("cannot write %s: %w", d.file(sub, name), err)
-	}
-	defer os.Remove(temp)
-	err = d.link(temp, d.file(sub, name))
-	// Over NFS the answer of a link that was made may be lost, and its repetition then fails: the
-	// number of links tells.
-	if made := err == nil || links(temp) == 2; !made {
-		switch {
-		case errors.Is(err, fs.ErrExist):
-			return false, nil
-		case errors.Is(err, fs.ErrNotExist) && links(temp) == 0 && tries < mostSweeps:
-			return d.createAgain(sub, name, flush, content, tries+1)
+// create makes the file if there is none of that name; it reports whether it did. Of several
+// processes that try at the same time, on one machine or on many, one succeeds.
+func (d *folder) create(sub, name string, flush bool, content func(io.Writer) error) (made bool, err error) {
+	err = again(func() (swept bool, err error) {
+		temp, err := d.write(sub, flush, content)
+		if err != nil {
+			return false, fmt.Errorf("cannot write %s: %w", d.file(sub, name), err)
 		}
-		return false, err
+		defer os.Remove(temp)
+		err = d.link(temp, d.file(sub, name))
+		// Over NFS the answer of a link that was made may be lost, and its repetition then fails: the
+		// number of links tells.
+		if made = err == nil || links(temp) == 2; made || errors.Is(err, fs.ErrExist) {
+			return false, nil
+		}
+		return errors.Is(err, fs.ErrNotExist) && links(temp) == 0, err
+	})
+	if made && flush {
+		err = atomicfile.OS.SyncDir(d.file(sub))
 	}
-	if flush {
-		return true, atomicfile.OS.SyncDir(d.file(sub))
-	}
-	return true, nil
+	return made, err
 }
 
 // ConflictError says that two workers came to different results, of which one must be wrong: the

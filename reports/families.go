@@ -67,7 +67,7 @@ func (r *Report) subsets() *table.Table {
 		v, claim := row.verdict, claimOf(row.verdict)
 		amounts, _ := row.set.Finite()
 		t.Add(
-			table.Text(strings.ReplaceAll(fmt.Sprint(amounts), " ", ",")), table.Text(string(v.Status)).With(mark(v.Status)),
+			table.Text(strings.ReplaceAll(fmt.Sprint(amounts), " ", ",")), published.StatusCell(v.Status),
 			claim.preperiod, claim.period, table.Uint(uint64(v.Max.Value)), claim.needed,
 			table.Text(periodWords(v, row.values)),
 		)

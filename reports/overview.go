@@ -8,17 +8,6 @@ import (
 	"example.org/grundy/reports/published"
 )
 
-// mark is the look of a verdict's status.
-func mark(s periodicity.Status) table.Mark {
-	switch s {
-	case periodicity.Proved:
-		return table.Proved
-	case periodicity.Observed:
-		return table.Observed
-	}
-	return table.Open
-}
-
 // grouped is how counts of heaps are shown.
 var grouped = table.Format{Grouped: true}
 
@@ -81,7 +70,7 @@ func (r *Report) overview() *table.Table {
 		}
 		t.Add(
 			table.Link(s.game.Rules.String(), "#"+s.Name), table.Text(title), table.Text(s.game.Words),
-			table.Text(string(v.Status)).With(mark(v.Status)), claim.theorem,
+			published.StatusCell(v.Status), claim.theorem,
 			claim.preperiod, claim.period, claim.saltus, claim.last, claim.exceptions,
 			table.Uint(uint64(v.Max.Value)), table.Int(v.Max.Heap), claim.needed, table.Int(v.Computed), picture,
 		)
@@ -117,7 +106,7 @@ func (r *Report) published() *table.Table {
 		}
 		t.Add(
 			table.Link(s.game.Rules.String(), "#"+s.Name), table.Text(f.Source), table.Text(f.Status), period, last,
-			table.Text(string(v.Status)).With(mark(v.Status)), claim.period, claim.last, claim.theorem,
+			published.StatusCell(v.Status), claim.period, claim.last, claim.theorem,
 			f.compare(v).Cell(),
 		)
 	}

@@ -39,7 +39,7 @@ func (r *Report) writePage(w io.Writer, tables []*table.Table, pictures []pictur
 		if err != nil {
 			return err
 		}
-		page.Sections = append(page.Sections, html.Section{ID: s.Name, Title: s.heading(), Words: s.game.Words + " " + s.Verdict.Sentence() + ".", Body: body})
+		page.Sections = append(page.Sections, html.Section{ID: s.Name, Title: s.heading(), Words: s.words(), Body: body})
 	}
 	if list := shown["Pictures"]; len(list) > 0 {
 		body, err := figuresHTML(list)

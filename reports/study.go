@@ -45,6 +45,9 @@ func (e Experiment) study(ctx context.Context) (Study, error) {
 	return Study{Experiment: e, Verdict: verdict, Values: values[:shown:shown], Explored: values}, nil
 }
 
+// words says the rules and the verdict.
+func (s *Study) words() string { return s.game.Words + " " + s.Verdict.Sentence() + "." }
+
 // heading is the game's name with its code.
 func (s *Study) heading() string {
 	title := s.game.Title

@@ -60,7 +60,7 @@ func (s *Study) addSheets(book *workbook.Book, pictures []picture) error {
 	sheet, err := book.AddGrid(workbook.Grid{
 		Name:      s.Name,
 		Title:     s.heading(),
-		Caption:   s.game.Words + " " + s.Verdict.Sentence() + ".",
+		Caption:   s.words(),
 		Source:    "Computed by the mex recursion.",
 		Values:    s.Values,
 		Period:    claim.Period,

@@ -7,6 +7,7 @@ import (
 
 	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
+	"example.org/grundy/reports/published"
 )
 
 var grouped = table.Format{Grouped: true}
@@ -80,19 +81,12 @@ func (r *Row) cells() []table.Cell {
 		as, shift = table.Text(r.As), table.Int(r.Shift)
 	}
 	return []table.Cell{
-		table.Text(r.Game), statusCell(v.Status), theorem,
+		table.Text(r.Game), published.StatusCell(v.Status), theorem,
 		claimed(r.Claim.Preperiod), claimed(r.Claim.Period), claimed(r.Claim.Saltus), claimed(r.Claim.LastException()),
 		own(needed), own(table.Int(v.Computed)),
 		table.Uint(uint64(v.Max.Value)), own(table.Int(v.Max.Heap)),
 		own(mask), own(rare), own(last), as, shift,
 	}
-}
-
-func statusCell(s periodicity.Status) table.Cell {
-	marks := map[periodicity.Status]table.Mark{
-		periodicity.Proved: table.Proved, periodicity.Observed: table.Observed, periodicity.Open: table.Open,
-	}
-	return table.Text(string(s)).With(marks[s])
 }
 
 // Counts returns how many games there are of each kind: settled by which theorem, observed, open.
@@ -125,7 +119,7 @@ func (c *Census) Counts() *table.Table {
 		return cmp.Or(cmp.Compare(place[a.status], place[b.status]), cmp.Compare(a.theorem, b.theorem))
 	})
 	for _, k := range kinds {
-		t.Add(statusCell(k.status), table.Text(k.theorem), table.Int(searched[k]), table.Int(all[k]))
+		t.Add(published.StatusCell(k.status), table.Text(k.theorem), table.Int(searched[k]), table.Int(all[k]))
 	}
 	return t
 }

@@ -11,7 +11,6 @@ import (
 
 	"example.org/grundy/internal/browser"
 	"example.org/grundy/reports/explore"
-	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/engine/sparse"
 	"example.org/grundy/sgtable/takebreak"
@@ -24,14 +23,7 @@ func compute(t testing.TB, code string, n int64) []uint32 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var s sgtable.Slicer
-	if s, err = engine.Open("auto", rules, engine.Options{}); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.Extend(context.Background(), n); err != nil {
-		t.Fatal(err)
-	}
-	values, err := s.Slice(0, n+1)
+	values, err := engine.Values(context.Background(), rules, n)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,10 @@
 // [Paper.Recompute] fills in the other side. The printed facts are never an input of that.
 package published
 
-import "example.org/grundy/internal/table"
+import (
+	"example.org/grundy/internal/table"
+	"example.org/grundy/periodicity"
+)
 
 // Verdict is what a comparison says.
 type Verdict uint8
@@ -28,6 +31,18 @@ func (v Verdict) String() string {
 func (v Verdict) Cell() table.Cell {
 	mark := [...]table.Mark{table.Agree, table.Exception, table.Open, table.Differs}[v]
 	return table.Text(v.String()).With(mark)
+}
+
+// StatusCell returns the word of a status with its mark.
+func StatusCell(s periodicity.Status) table.Cell {
+	mark := table.Open
+	switch s {
+	case periodicity.Proved:
+		mark = table.Proved
+	case periodicity.Observed:
+		mark = table.Observed
+	}
+	return table.Text(string(s)).With(mark)
 }
 
 // Compare compares what a source prints with what was recomputed. right is "" unless the source is

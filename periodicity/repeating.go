@@ -68,11 +68,7 @@ func tailOf(r sgtable.Rules) (tail, error) {
 
 // both returns P.
 func (t tail) both(p int64) int64 {
-	a, b := p, t.c
-	for b > 0 {
-		a, b = b, a%b
-	}
-	return times(p/a, t.c)
+	return times(p/gcd(p, t.c), t.c)
 }
 
 // accepts reports whether the theorem speaks of the saltus.
@@ -87,7 +83,12 @@ func (t tail) accepts(saltus int64) bool {
 func (t tail) constant(c Claim) Premise {
 	c = c.from(1)
 	c.Period = t.both(c.Period)
-	p := comparing(c, plus(t.q, times(t.parts, plus(c.Preperiod, c.Period-1))))
+	return t.comparing(c, plus(t.q, times(t.parts, plus(c.Preperiod, c.Period-1))))
+}
+
+// comparing is the premise that compares the heaps from n₀ to end−1 with those a period later.
+func (t tail) comparing(c Claim, end int64) Premise {
+	p := comparing(c, end)
 	p.Parameters = append([]Parameter{{"q", t.q}}, p.Parameters...)
 	return p
 }
@@ -132,9 +133,7 @@ func (repeating) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise, er
 	if err != nil {
 		return Premise{}, err
 	}
-	p := comparing(c, end)
-	p.Parameters = append([]Parameter{{"q", t.q}}, p.Parameters...)
-	return p, nil
+	return t.comparing(c, end), nil
 }
 
 // Check compares the window and looks at V and W again, in the values themselves. For rules that

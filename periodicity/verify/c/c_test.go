@@ -26,7 +26,7 @@ import (
 var long = os.Getenv("GRUNDY_LONG") != ""
 
 // verifier is the program, built for a test.
-type verifier struct{ path, dir string }
+type verifier struct{ path string }
 
 // build compiles verify.c. The test is skipped without a compiler.
 func build(t *testing.T, flags ...string) verifier {
@@ -35,8 +35,7 @@ func build(t *testing.T, flags ...string) verifier {
 	if err != nil {
 		t.Skip("no C compiler: want cc in the path")
 	}
-	v := verifier{dir: t.TempDir()}
-	v.path = filepath.Join(v.dir, "verify")
+	v := verifier{filepath.Join(t.TempDir(), "verify")}
 	args := append([]string{"-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-o", v.path, "verify.c"}, flags...)
 	if out, err := exec.Command(cc, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%s %s: %v\n%s", cc, strings.Join(args, " "), err, out)
@@ -48,7 +47,7 @@ func build(t *testing.T, flags ...string) verifier {
 // the test.
 func (v verifier) run(t *testing.T, text []byte, flags ...string) (accepted bool, line string) {
 	t.Helper()
-	file := filepath.Join(v.dir, "certificate.json")
+	file := filepath.Join(t.TempDir(), "certificate.json") // of this run alone: tests run side by side
 	if err := os.WriteFile(file, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -81,6 +80,7 @@ func TestCertificatesOfTheRecords(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(file, func(t *testing.T) {
+			t.Parallel()
 			if slices.Contains(slow, file) && !long {
 				t.Skip("up to a minute: run with GRUNDY_LONG=1")
 			}

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"math"
 	"strings"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // ResidualsOptions are the options of [Residuals].
@@ -47,7 +49,7 @@ func Residuals(a []int64, o ResidualsOptions) (*Figure, error) {
 		}
 		lo, hi = min(lo, residual(i)), max(hi, residual(i))
 	}
-	f, err := newFigure(o.Options, "n", "a(n) "+minus+" n"+o.Name, 470, 270)
+	f, err := newFigure(o.Options, "n", "a(n) "+numbers.Minus+" n"+o.Name, 470, 270)
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +63,7 @@ func Residuals(a []int64, o ResidualsOptions) (*Figure, error) {
 		colours: []color.NRGBA{blue},
 		radius:  radiusFor(len(a)),
 	})
-	if err := f.explain(entry{swatch, bandInk, "from " + minus + "1 to 0: a(n) is n" + o.Name + " rounded down"}); err != nil {
+	if err := f.explain(entry{swatch, bandInk, "from " + numbers.Minus + "1 to 0: a(n) is n" + o.Name + " rounded down"}); err != nil {
 		return nil, err
 	}
 	return f.finish()

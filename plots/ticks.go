@@ -11,8 +11,6 @@ import (
 	"example.org/grundy/internal/numbers"
 )
 
-const minus = "\u2212"
-
 // step is a distance between ticks, mantissa·10^exponent with mantissa 1, 2 or 5.
 type step struct {
 	mantissa int64
@@ -44,7 +42,7 @@ func (s step) times(i int64) float64 {
 // label writes i steps with exactly the decimals the step needs.
 func (s step) label(i int64) string {
 	if s.exponent < 0 {
-		return strings.Replace(strconv.FormatFloat(s.times(i), 'f', -s.exponent, 64), "-", minus, 1)
+		return strings.Replace(strconv.FormatFloat(s.times(i), 'f', -s.exponent, 64), "-", numbers.Minus, 1)
 	}
 	return numbers.Group(int64(s.times(i)))
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/bfile"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/internal/workbook"
@@ -221,8 +220,4 @@ func noteLine(g catalog.Game) string {
 		return ""
 	}
 	return " Note: " + g.Note + "."
-}
-
-func writeFile(file string, write func(io.Writer) error) error {
-	return atomicfile.Write(file, write)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable/catalog"
 )
@@ -125,7 +126,7 @@ func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, t *
 	if err != nil {
 		return err
 	}
-	return writeFile(file, func(w io.Writer) error {
+	return atomicfile.Write(file, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/sgtable/catalog"
 )
 
@@ -79,7 +80,7 @@ func output(c *cobra.Command, file string, write func(io.Writer) error) error {
 	if file == "" || file == "-" {
 		return write(c.OutOrStdout())
 	}
-	return writeFile(file, write)
+	return atomicfile.Write(file, write)
 }
 
 // say writes a line for the user's eyes to stderr.

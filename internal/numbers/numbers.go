@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// minus and thinSpace are the signs of the international recommendations for printed numbers.
+// The signs of the international recommendations for printed numbers.
 const (
-	minus     = "\u2212"
+	Minus     = "\u2212"
 	thinSpace = '\u2009'
 )
 
 // Group writes an integer with its digits in threes, 1 234 567.
 func Group(n int64) string {
 	if n < 0 {
-		return minus + Threes(strconv.FormatUint(-uint64(n), 10))
+		return Minus + Threes(strconv.FormatUint(-uint64(n), 10))
 	}
 	return Threes(strconv.FormatInt(n, 10))
 }

@@ -8,12 +8,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 )
 
 // certify proves the game and returns its certificate.
 func certify(t interface{ Fatal(...any) }, game, theorem string, limit int64) *periodicity.Certificate {
-	rules := rulesOf(t, game)
+	rules := enginetest.Rules(t, game)
 	run := runOf(t, rules)
 	c, err := periodicity.Certify(proveOn(t, rules, run, theorem, limit), run)
 	if err != nil {

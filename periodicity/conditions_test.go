@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/heap"
@@ -145,7 +146,7 @@ func TestConditionsOnTheRules(t *testing.T) {
 		{"all-but", "all but 2", repeating(3), true},
 		{"all-but", "the whole heap may not be taken", repeating(2), false},
 		{"all-but", "an untouched heap", repeating(3, heap.Frozen(5)), false},
-		{"all-but", "one amount that must be the whole heap", rulesOf(t, "0.10[3]"), false},
+		{"all-but", "one amount that must be the whole heap", enginetest.Rules(t, "0.10[3]"), false},
 		{"all-but", "an end", digits(t, places{1: 3}), false},
 		{"arithmetic", "three heaps", digits(t, places{1: 15}), true},
 		{"arithmetic", "two heaps", digits(t, places{1: 7}), false},
@@ -177,7 +178,7 @@ func TestConditionsOnTheSaltus(t *testing.T) {
 		{"sparse-state", digits(t, places{1: 7}), 3, "want saltus 0"},
 		{"arithmetic", digits(t, places{1: 15, 2: 15}), 3, "a power of two"},
 		{"arithmetic", digits(t, places{1: 15, 2: 15}), 0, "a power of two"},
-		{"all-but", rulesOf(t, "allbut:2"), 0, "want a saltus"},
+		{"all-but", enginetest.Rules(t, "allbut:2"), 0, "want a saltus"},
 	} {
 		p, err := theoremOf(t, row.theorem).Premise(row.rules, periodicity.Claim{Preperiod: 1, Period: 1, Saltus: row.saltus}, values)
 		if err == nil || !strings.Contains(err.Error(), row.wrong) {
@@ -189,7 +190,7 @@ func TestConditionsOnTheSaltus(t *testing.T) {
 // T4: the states at 3 and 5 of all but 2, tuples of two entries over b, are equal and b rises by 4. What
 // lies below b counts alike.
 func TestConditionsOfAllBut(t *testing.T) {
-	rules, th := rulesOf(t, "allbut:2"), theoremOf(t, "all-but")
+	rules, th := enginetest.Rules(t, "allbut:2"), theoremOf(t, "all-but")
 	for _, row := range []struct {
 		what     string
 		values   []uint32

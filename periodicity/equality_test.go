@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
@@ -14,7 +15,7 @@ import (
 )
 
 func open(t interface{ Fatal(...any) }, game string) engine.Sequence {
-	s, err := engine.Open("auto", rulesOf(t, game), engine.Options{})
+	s, err := engine.Open("auto", enginetest.Rules(t, game), engine.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +179,7 @@ func TestValueOfAnyHeap(t *testing.T) {
 			t.Errorf("%s: G(%d) = %d, %v; want %d", want.game, want.heap, got, err, want.value)
 		}
 	}
-	big := periodicity.Proven{Rules: rulesOf(t, "nim"), Claim: periodicity.Claim{Period: 1, Saltus: 3}, Source: open(t, "nim")}
+	big := periodicity.Proven{Rules: enginetest.Rules(t, "nim"), Claim: periodicity.Claim{Period: 1, Saltus: 3}, Source: open(t, "nim")}
 	if v, err := big.At(context.Background(), 1<<63-1); err == nil {
 		t.Errorf("a value that does not fit 64 bits is %d", v)
 	}
@@ -188,8 +189,8 @@ func TestValueOfAnyHeap(t *testing.T) {
 }
 
 func ExampleEqual() {
-	dawson, _ := engine.Open("auto", rulesOf(fatal{}, "0.07"), engine.Options{})
-	chess, _ := engine.Open("auto", rulesOf(fatal{}, "0.137"), engine.Options{})
+	dawson, _ := engine.Open("auto", enginetest.Rules(fatal{}, "0.07"), engine.Options{})
+	chess, _ := engine.Open("auto", enginetest.Rules(fatal{}, "0.137"), engine.Options{})
 	e, _ := periodicity.Equal(context.Background(), dawson, chess, periodicity.EqualOptions{Limit: 1000})
 	fmt.Println(e.Sentence())
 	fmt.Println(e.How())

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/partition"
@@ -231,7 +232,7 @@ func TestWindowsAreTight(t *testing.T) {
 			th, _ = periodicity.SparseStateOf([]periodicity.Parameter{{Name: "mask", Value: 1}})
 			values = values[:tight.last+tight.period]
 		}
-		p, err := th.Premise(rulesOf(t, tight.game), periodicity.Claim{Preperiod: tight.preperiod, Period: tight.period}, values)
+		p, err := th.Premise(enginetest.Rules(t, tight.game), periodicity.Claim{Preperiod: tight.preperiod, Period: tight.period}, values)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -268,7 +269,7 @@ func BenchmarkLook(b *testing.B) {
 func BenchmarkProve(b *testing.B) {
 	for _, bench := range []struct{ game, theorem string }{{"0.356", "guy-smith"}, {"0.356", "sparse-state"}} {
 		b.Run(bench.game+"/"+bench.theorem, func(b *testing.B) {
-			rules := rulesOf(b, bench.game)
+			rules := enginetest.Rules(b, bench.game)
 			run := newRun(b, bench.game)
 			if err := run.Extend(context.Background(), 16_000); err != nil {
 				b.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable/engine/marking"
 )
@@ -53,7 +54,7 @@ func longRun(t *testing.T, game string, n int64) *marking.Run {
 	if run, ok := longRuns[game]; ok {
 		return run
 	}
-	run, err := marking.New(rulesOf(t, game))
+	run, err := marking.New(enginetest.Rules(t, game))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,22 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine/naive"
 )
 
-func rulesOf(t interface{ Fatal(...any) }, game string) sgtable.Rules {
-	g, err := catalog.Parse(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.Rules
-}
-
 func newRun(t interface{ Fatal(...any) }, game string) *naive.Run {
-	return runOf(t, rulesOf(t, game))
+	return runOf(t, enginetest.Rules(t, game))
 }
 
 func runOf(t interface{ Fatal(...any) }, rules sgtable.Rules) *naive.Run {
@@ -44,7 +36,7 @@ func valuesOf(t interface{ Fatal(...any) }, rules sgtable.Rules, heaps int64) []
 }
 
 func prove(t interface{ Fatal(...any) }, game, theorem string, limit int64) *periodicity.Verdict {
-	return proveOn(t, rulesOf(t, game), newRun(t, game), theorem, limit)
+	return proveOn(t, enginetest.Rules(t, game), newRun(t, game), theorem, limit)
 }
 
 func proveOn(t interface{ Fatal(...any) }, rules sgtable.Rules, run sgtable.Slicer, theorem string, limit int64) *periodicity.Verdict {
@@ -184,7 +176,7 @@ func TestTheoremThatDoesNotFitIsRefused(t *testing.T) {
 		{"subtract:squares", "repeating", "do not repeat for ever"},
 		{"0.77", "kayles", "no theorem"},
 	} {
-		rules := rulesOf(t, bad.game)
+		rules := enginetest.Rules(t, bad.game)
 		run, _ := naive.New(rules)
 		_, err := periodicity.Prove(context.Background(), rules, run, periodicity.Options{Limit: 10, Theorem: bad.theorem})
 		if err == nil || !strings.Contains(err.Error(), bad.want) {
@@ -239,7 +231,7 @@ func TestRare(t *testing.T) {
 
 // TestSameVerdictWhateverIsKnownBefore protects a run that was stopped and continued.
 func TestSameVerdictWhateverIsKnownBefore(t *testing.T) {
-	rules := rulesOf(t, "0.77")
+	rules := enginetest.Rules(t, "0.77")
 	want, _ := json.Marshal(prove(t, "0.77", "auto", 1000))
 	for _, before := range []int64{0, 1, 99, 154, 155, 400} {
 		run, _ := naive.New(rules)

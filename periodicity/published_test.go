@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable/engine/marking"
 )
@@ -76,7 +77,7 @@ func figures(t *testing.T, text string) (values []uint32) {
 func proveWithValues(t *testing.T, game, theorem string, limit int64) (*periodicity.Verdict, []uint32) {
 	t.Helper()
 	run := newRun(t, game)
-	v := proveOn(t, rulesOf(t, game), run, theorem, limit)
+	v := proveOn(t, enginetest.Rules(t, game), run, theorem, limit)
 	if err := run.Extend(context.Background(), limit); err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +113,7 @@ func TestPublishedOctalGames(t *testing.T) {
 			t.Errorf("%s: last exception %d, published %d", game, c.LastException(), want)
 		}
 		for _, theorem := range []string{"guy-smith", "sparse-state"} {
-			if th, _ := periodicity.ByName(theorem); th.Covers(rulesOf(t, game)) != nil {
+			if th, _ := periodicity.ByName(theorem); th.Covers(enginetest.Rules(t, game)) != nil {
 				continue
 			}
 			if w, _ := proveWithValues(t, game, theorem, 2000); w.Status == periodicity.Proved {
@@ -230,7 +231,7 @@ func TestPublishedHardGames(t *testing.T) {
 
 func proveByMarking(t *testing.T, game, theorem string, limit int64) *periodicity.Verdict {
 	t.Helper()
-	rules := rulesOf(t, game)
+	rules := enginetest.Rules(t, game)
 	run, err := marking.New(rules)
 	if err != nil {
 		t.Fatal(err)

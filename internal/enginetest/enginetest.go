@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine/naive"
 	"example.org/grundy/sgtable/partition"
 	"example.org/grundy/sgtable/takebreak"
@@ -22,6 +23,15 @@ func Code(t testing.TB, text string) takebreak.Code {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// Rules returns the rules of a game that the catalogue knows. Random tests may ask too.
+func Rules(t interface{ Fatal(...any) }, game string) sgtable.Rules {
+	g, err := catalog.Parse(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Rules
 }
 
 // Named returns games that differ in what is hard about them: few and many rare heaps, small and

@@ -11,27 +11,18 @@ import (
 	"testing"
 	"time"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/internal/store"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/heap"
 )
 
-func rulesOf(t testing.TB, game string) sgtable.Rules {
-	t.Helper()
-	g, err := catalog.Parse(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.Rules
-}
-
 func open(t testing.TB, game string, o runs.Options) *runs.Run {
 	t.Helper()
-	r, err := runs.Open(rulesOf(t, game), o)
+	r, err := runs.Open(enginetest.Rules(t, game), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +53,7 @@ func (*memory) String() string { return "memory" }
 
 // A run in pieces, each with the state of the one before, gives the values of a run in one.
 func TestRunsGoOn(t *testing.T) {
-	want, err := engine.Values(context.Background(), rulesOf(t, "0.16"), 9000)
+	want, err := engine.Values(context.Background(), enginetest.Rules(t, "0.16"), 9000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,10 +132,10 @@ func TestWindowsThatDoNotStream(t *testing.T) {
 		t.Errorf("a run without a stream has a state: error %v", err)
 	}
 	refused := (*runs.RefusedError)(nil)
-	if _, err := runs.Open(rulesOf(t, "0.8"), runs.Options{Window: true}); !errors.As(err, &refused) {
+	if _, err := runs.Open(enginetest.Rules(t, "0.8"), runs.Options{Window: true}); !errors.As(err, &refused) {
 		t.Errorf("0.8: error %v", err)
 	}
-	if _, err := runs.Open(rulesOf(t, "0.8"), runs.Options{Engine: "fastest"}); !errors.As(err, &refused) {
+	if _, err := runs.Open(enginetest.Rules(t, "0.8"), runs.Options{Engine: "fastest"}); !errors.As(err, &refused) {
 		t.Errorf("an engine that is none: error %v", err)
 	}
 }
@@ -253,7 +244,7 @@ func TestFilesAreRefusedByName(t *testing.T) {
 		t.Fatal(err)
 	}
 	refused := func(what, game string, window bool) error {
-		_, err := runs.Open(rulesOf(t, game), runs.Options{Place: runs.File(file), Window: window})
+		_, err := runs.Open(enginetest.Rules(t, game), runs.Options{Place: runs.File(file), Window: window})
 		if err == nil || !strings.Contains(err.Error(), file) {
 			t.Errorf("%s: error %v, want one that names the file", what, err)
 		}
@@ -285,14 +276,14 @@ func TestAnyHeap(t *testing.T) {
 	}{
 		{"0.77", 12, 4}, {"0.77", 1_000_000_000_000_000, 1}, {"subtract:1,2,5", 1_000_000_000_000_000_001, 2}, {"nim", 1 << 62, 1 << 62},
 	} {
-		if got, err := known.Value(context.Background(), rulesOf(t, want.game), want.heap); err != nil || got != want.value {
+		if got, err := known.Value(context.Background(), enginetest.Rules(t, want.game), want.heap); err != nil || got != want.value {
 			t.Errorf("%s: G(%d) = %d, %v; want %d", want.game, want.heap, got, err, want.value)
 		}
 	}
 	if len(known.Notes()) != 3 || !strings.Contains(known.Notes()[0], "0.77 is proved: period 12 from heap 71 on") {
 		t.Errorf("notes %q", known.Notes())
 	}
-	if _, err := known.Value(context.Background(), rulesOf(t, "0.3F"), 1e9); err == nil || !strings.Contains(err.Error(), "no period of 0.3F is proved within 4097 heaps") {
+	if _, err := known.Value(context.Background(), enginetest.Rules(t, "0.3F"), 1e9); err == nil || !strings.Contains(err.Error(), "no period of 0.3F is proved within 4097 heaps") {
 		t.Errorf("0.3F: error %v", err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/verify"
 	"example.org/grundy/sgtable"
@@ -20,7 +21,7 @@ import (
 // certify proves the game on values by the definition.
 func certify(t testing.TB, game, theorem string) *periodicity.Certificate {
 	t.Helper()
-	rules := rulesOf(t, game)
+	rules := enginetest.Rules(t, game)
 	run, err := naive.New(rules)
 	if err != nil {
 		t.Fatal(err)
@@ -32,21 +33,12 @@ func certify(t testing.TB, game, theorem string) *periodicity.Certificate {
 // certifyByMarking proves a game that is too long for the definition.
 func certifyByMarking(t testing.TB, game string, limit int64) (*periodicity.Verdict, *periodicity.Certificate) {
 	t.Helper()
-	rules := rulesOf(t, game)
+	rules := enginetest.Rules(t, game)
 	run, err := marking.New(rules)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return proveOn(t, rules, run, periodicity.Options{Limit: limit})
-}
-
-func rulesOf(t testing.TB, game string) sgtable.Rules {
-	t.Helper()
-	g, err := catalog.Parse(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.Rules
 }
 
 func proveOn(t testing.TB, rules sgtable.Rules, run sgtable.Slicer, o periodicity.Options) (*periodicity.Verdict, *periodicity.Certificate) {

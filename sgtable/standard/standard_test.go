@@ -2,13 +2,13 @@ package standard_test
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
-	"os"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"example.org/grundy/internal/enginetest"
+	"example.org/grundy/internal/testtable"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine/naive"
@@ -68,14 +68,6 @@ func values(t interface{ Fatal(...any) }, code sgtable.Rules, n int64) []uint32 
 	return run.Values()
 }
 
-func parse(t interface{ Fatal(...any) }, text string) sgtable.Rules {
-	g, err := catalog.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g.Rules
-}
-
 // A heap that may not be touched is moved down by shifts, and gone when it is a heap of 1: splits of
 // a row of n joints, of which no single one may be broken, are 0.6.
 func TestUntouchedHeaps(t *testing.T) {
@@ -84,7 +76,7 @@ func TestUntouchedHeaps(t *testing.T) {
 		t.Errorf("couples has the standard form %s, %d heaps on", f.Code, f.Shift)
 	}
 	const heaps = 400
-	couples, officers := values(t, partition.Couples(), heaps), values(t, parse(t, "0.6"), heaps)
+	couples, officers := values(t, partition.Couples(), heaps), values(t, enginetest.Rules(t, "0.6"), heaps)
 	for n := range int64(heaps) {
 		if couples[n+1] != officers[n] {
 			t.Fatalf("couples(%d) = %d and 0.6(%d) = %d", n+1, couples[n+1], n, officers[n])
@@ -146,7 +138,7 @@ func TestEqualByRule(t *testing.T) {
 		{"grundy", "4.0", 0, false},
 		{"subtract:squares", "subtract:squares", 0, false}, // the same rules, but no code
 	} {
-		e, equal := standard.Equal(parse(t, test.a), parse(t, test.b))
+		e, equal := standard.Equal(enginetest.Rules(t, test.a), enginetest.Rules(t, test.b))
 		if equal != test.equal || equal && e.Shift != test.shift {
 			t.Errorf("%s and %s: equal %v with shift %d, want %v with %d", test.a, test.b, equal, e.Shift, test.equal, test.shift)
 		}
@@ -157,10 +149,10 @@ func TestEqualByRule(t *testing.T) {
 // each row is proved by the two rules or stands compared only, and each agrees on the heaps
 // compared.
 func TestPublishedEquivalences(t *testing.T) {
-	rows := readTable(t, "testdata/octal_equivalences.tsv")
+	rows := testtable.Rows(t, "testdata/octal_equivalences.tsv")
 	proved := 0
 	for _, row := range rows {
-		a, b := parse(t, row[1]), parse(t, row[3])
+		a, b := enginetest.Rules(t, row[1]), enginetest.Rules(t, row[3])
 		var shift int64
 		if _, err := fmt.Sscan(row[4], &shift); err != nil {
 			t.Fatal(err)
@@ -185,22 +177,6 @@ func TestPublishedEquivalences(t *testing.T) {
 	if proved < 494 {
 		t.Errorf("%d rows proved by rule, want at least 494", proved)
 	}
-}
-
-func readTable(t *testing.T, file string) [][]string {
-	t.Helper()
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	r := csv.NewReader(f)
-	r.Comma, r.Comment, r.LazyQuotes, r.FieldsPerRecord = '\t', '#', true, -1
-	rows, err := r.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rows[1:]
 }
 
 func Example() {

@@ -2,9 +2,7 @@ package subtraction_test
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"example.org/grundy/internal/testtable"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/naive"
 	"example.org/grundy/sgtable/subtraction"
@@ -128,7 +127,7 @@ func TestHugeAmountsOfNamedSets(t *testing.T) {
 // Values printed in the OEIS (testdata/oeis.tsv): Grundy values, and lists that are read off them.
 func TestPublishedValues(t *testing.T) {
 	const heaps = 20_000
-	for _, row := range rows(t, "testdata/oeis.tsv") {
+	for _, row := range testtable.Rows(t, "testdata/oeis.tsv") {
 		number, kind, game, offset, terms := row[0], row[1], row[2], row[3], row[4]
 		s, err := subtraction.Parse(game)
 		if err != nil {
@@ -206,21 +205,6 @@ func readOff(t *testing.T, kind string, values []uint32) (list []int64) {
 		}
 	}
 	return list
-}
-
-func rows(t *testing.T, file string) [][]string {
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	r := csv.NewReader(f)
-	r.Comma, r.Comment, r.LazyQuotes, r.FieldsPerRecord = '\t', '#', true, -1
-	all, err := r.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all[1:]
 }
 
 func FuzzParse(f *testing.F) {

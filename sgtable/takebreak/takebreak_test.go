@@ -2,9 +2,7 @@ package takebreak_test
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"example.org/grundy/internal/testtable"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/naive"
 	"example.org/grundy/sgtable/takebreak"
@@ -112,7 +111,7 @@ func FuzzParse(f *testing.F) {
 // Grundy values of octal games printed in the OEIS (testdata/octal_oeis.tsv), with every code that
 // a page gives for its sequence.
 func TestPublishedValues(t *testing.T) {
-	rows := readTable(t, "testdata/octal_oeis.tsv")
+	rows := testtable.Rows(t, "testdata/octal_oeis.tsv")
 	if len(rows) < 90 {
 		t.Fatalf("only %d rows", len(rows))
 	}
@@ -167,22 +166,6 @@ func checkTerms(t *testing.T, number, text, offset, terms string, shift int) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("%s, code %s, shift %d: %s", number, text, shift, diff)
 	}
-}
-
-func readTable(t *testing.T, file string) [][]string {
-	t.Helper()
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	r := csv.NewReader(f)
-	r.Comma, r.Comment, r.LazyQuotes, r.FieldsPerRecord = '\t', '#', true, -1
-	rows, err := r.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rows[1:]
 }
 
 func ExampleParse() {

@@ -28,6 +28,11 @@ func TestPageInBrowser(t *testing.T) {
 	if width%12 != 0 {
 		t.Errorf("Kayles is folded at %d, no multiple of its period 12", width)
 	}
+	var verdict string
+	look(`document.querySelector("#x-verdict").textContent`, &verdict)
+	if want := "Proved: period 12 from heap 71 on (theorem "; !strings.HasPrefix(verdict, want) || !strings.HasSuffix(verdict, ").") {
+		t.Errorf("the verdict on Kayles: %q, want one that begins with %q", verdict, want)
+	}
 	look(picture, &digest)
 	b.Eval(`{ const s = document.querySelector("#x-slider"); s.value = 13; s.dispatchEvent(new Event("input", {bubbles: true})); }`, nil)
 	b.Settle()

@@ -127,9 +127,8 @@ async function pick(game) {
   const sequence = sequences.get(game);
   raster.show(sequence);
   find("rules").textContent = game.rules;
-  find("status").textContent = game.status;
-  find("status").className = game.status;
-  find("words").textContent = game.words;
+  find("verdict").textContent = game.words;
+  find("verdict").className = game.status;
   find("width").max = sequence.length;
   find("slider").max = Math.min(sequence.length, Math.max(1024, ...game.widths.map(({ width }) => width).filter((w) => w <= 8192)));
   find("heap").max = sequence.length - 1;

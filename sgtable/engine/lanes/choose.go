@@ -32,10 +32,10 @@ func (r *Run) outgrow() error {
 }
 
 // fill gives the decider the colouring, that many codes or more, and all values. It is an error if
-// the values need too many codes.
+// the values, or the mask, need too many codes.
 func (r *Run) fill(c sparse.Colouring, codes int) error {
 	most, _ := r.Max()
-	if codes = codesFor(codes, int(most)); codes > maxCodes {
+	if codes = codesFor(codes, max(int(most), int(c.Mask))); codes > maxCodes {
 		return fmt.Errorf("lanes engine: %s: heap %d may have a value above %d: want less (the marking engine takes it)", r.Rules(), r.Len(), 2*maxCodes-1)
 	}
 	r.decider.fill(c, codes, max(r.decider.cells.size(), r.Len()+width), r.Values())

@@ -2,11 +2,13 @@ package lanes
 
 import (
 	"context"
+	"math/bits"
 	"strings"
 	"testing"
 
 	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // small are limits that force what long runs meet late: a first mask chosen of a few heaps, values
@@ -52,6 +54,27 @@ func TestAgreesFromTheFirstHeaps(t *testing.T) {
 		for k, rules := range games {
 			enginetest.Agree(t, rules.String(), open(t, rules, small), wants[k])
 		}
+	})
+}
+
+// Where no mask of the values helps, the colouring is that of the position, by a mask above all values;
+// they have codes nevertheless.
+func TestAMaskAboveTheValues(t *testing.T) {
+	rules := enginetest.Code(t, "0.6")
+	want := enginetest.Naive(t, rules, 511) // the largest is 17: 16 codes are enough for the values, and not for the mask
+	bothWays(t, func(t *testing.T) {
+		r := open(t, rules, small)
+		enginetest.Values(t, r, 500)
+		if err := r.recolour(sparse.Colouring{Mask: 64, Parity: true, Even: 1}); err != nil {
+			t.Fatal(err)
+		}
+		space := &r.decider.space
+		for _, v := range want {
+			if code := space.code(v); code >= space.codes || space.values[bits.OnesCount32(v&64)&1][code] != v {
+				t.Fatalf("value %d has code %d of %d: want one that gives it back", v, code, space.codes)
+			}
+		}
+		enginetest.Agree(t, "0.6", r, want)
 	})
 }
 

@@ -32,7 +32,7 @@ type Run struct {
 	shape  sparse.Shape
 	colour sparse.Colouring
 	rare   []part  // the rare heaps from 1 on, ascending
-	bound  uint32  // a power of two above every value
+	bound  uint32  // a power of two above every value, and above the mask
 	marked []int64 // marked[v] = n if v is known to be an option of heap n; 2·bound long
 
 	work     int64 // steps that this heap has taken
@@ -107,9 +107,8 @@ func (r *Run) note(heap int64, v uint32) {
 	if heap > 0 && r.colour.Rare(heap, v) {
 		r.rare = append(r.rare, part{heap, v})
 	}
-	r.bound = max(r.bound, 2) // the mask is below bound
-	for r.bound <= v {
-		r.bound *= 2
+	for r.bound <= max(v, r.colour.Mask) {
+		r.bound = max(2, 2*r.bound)
 	}
 	if int(2*r.bound) > len(r.marked) {
 		r.marked = append(r.marked, make([]int64, int(2*r.bound)-len(r.marked))...)

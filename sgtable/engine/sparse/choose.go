@@ -38,7 +38,8 @@ func (t *Tally) Add(values []uint32) {
 //
 // The number of rare heaps is (N + Σ ±(−1)^popcount(v & m)) / 2 over the N values v, where the
 // sign is that of n + e if the position counts and + otherwise. A Walsh–Hadamard transform of the
-// counts of the values gives the sum for every mask m at once: O(V log V) steps for V values.
+// counts of the values gives the sum for every mask m at once: O(V log V) steps for V values. A mask
+// above all values has no bit in common with any, and leaves its colour to the position.
 func (t *Tally) Choose() (Colouring, int64) {
 	sums := make([]int64, max(2, len(t.counts[0])))
 	for v := range t.counts[0] {
@@ -65,14 +66,19 @@ func (s Shape) Choose(values []uint32) (Colouring, int64) {
 	return t.Choose()
 }
 
-// leastSum transforms the sums and returns the least of them over the masks from 1 on.
+// leastSum transforms the sums, of which there is a power of two, and returns the least of them over
+// the masks from 1 on. Bits that no value has change nothing: of the masks from len(sums) on, that one
+// stands for all, and its sum is that of 0.
 func leastSum(sums []int64) (mask uint32, sum int64) {
 	transform(sums)
 	mask = 1
-	for m := range sums {
-		if m > 0 && sums[m] < sums[mask] {
+	for m := 2; m < len(sums); m++ {
+		if sums[m] < sums[mask] {
 			mask = uint32(m)
 		}
+	}
+	if sums[0] < sums[mask] {
+		return uint32(len(sums)), sums[0]
 	}
 	return mask, sums[mask]
 }

@@ -31,6 +31,24 @@ func TestChooseLeavesFewestRare(t *testing.T) {
 	})
 }
 
+// A mask above the largest value leaves the colour to the position alone. Seed 16625589044862181984 of the
+// law above draws such values once in a hundred runs.
+func TestChooseTriesAMaskAboveTheLargestValue(t *testing.T) {
+	values := []uint32{0, 0, 1} // G(0) … G(2) of 0.6: with n even, heaps 0 and 2 are rare by any mask of one bit
+	rules, err := takebreak.Parse("0.6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shape, err := sparse.ShapeOf(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, count := shape.Choose(values)
+	if want, fewest := fewestRare(shape, values); got != want || count != fewest {
+		t.Errorf("got %v with %d rare, want %v with %d", got, count, want, fewest)
+	}
+}
+
 // fewestRare tries one colouring after the other, those without parity first.
 func fewestRare(shape sparse.Shape, values []uint32) (best sparse.Colouring, fewest int64) {
 	var all []sparse.Colouring

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"bytes"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -130,7 +131,8 @@ func ParseConfig(name string, text []byte) (*Config, error) {
 		return nil, fmt.Errorf("%s: %d bytes: want at most %d", name, len(text), mostBytes)
 	}
 	c := &Config{Text: text}
-	decoder := toml.NewDecoder(strings.NewReader(string(text)))
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // which editors on Windows write
+	decoder := toml.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(c); err != nil && !errors.Is(err, io.EOF) {
 		return nil, describeTOML(name, err)

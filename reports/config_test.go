@@ -13,6 +13,8 @@ func TestConfigErrors(t *testing.T) {
 	game := "[[games]]\ngame = \"0.77\"\nheaps = 1000\n"
 	for name, c := range map[string]struct{ text, want string }{
 		"an unknown key":             {game + "colour = 3\n", "mine.toml:4:1: unknown key games.colour"},
+		"a byte order mark":          {"\ufeff" + game + "colour = 3\n", "mine.toml:4:1: unknown key games.colour"},
+		"a mark before a misfit":     {"\ufeff" + game + "show = 2000\n", "mine.toml:4: games[0].show: "},
 		"an unknown table":           {"title = \"x\"\n\n[gamse]\ngame = \"0.77\"\n", "mine.toml:3:"},
 		"a wrong type":               {"[[games]]\ngame = \"0.77\"\nheaps = \"many\"\n", "mine.toml:3:9: "},
 		"a code that is a number":    {"[[games]]\ngame = 0.10\nheaps = 10\n", "mine.toml:2:8: "},

@@ -36,34 +36,6 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-func TestParseNumber(t *testing.T) {
-	for text, want := range map[string]int64{
-		"0": 0, "1000": 1000, "1e6": 1_000_000, "2^22": 4_194_304, "4_194_304": 4_194_304, "3E3": 3000, "9223372036854775806": maxHeap,
-	} {
-		if got, err := parseNumber(text); err != nil || got != want {
-			t.Errorf("%q: got %d, %v; want %d", text, got, err, want)
-		}
-	}
-	for _, text := range []string{
-		"", "-5", "x", "1.5", "1e", "e3", "2^", "10^30", "1e19", "9223372036854775807", "2^63", "10^999999999999", "1e-3", "0x10", "2^-1", "--5", "1e5e5",
-	} {
-		if got, err := parseNumber(text); err == nil {
-			t.Errorf("%q: got %d, want an error", text, got)
-		}
-	}
-}
-
-func FuzzParseNumber(f *testing.F) {
-	for _, text := range []string{"1e6", "2^22", "4_194_304", "-5", "10^30", "1e99999"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if n, err := parseNumber(text); err == nil && (n < 0 || n > maxHeap) {
-			t.Fatalf("%q reads as %d", text, n)
-		}
-	})
-}
-
 // Every command's help ends in an example that runs: here all of them are run, in a folder of
 // their own, except those that read a file the user has or take the time of a whole report.
 func TestExamplesInHelpRun(t *testing.T) {

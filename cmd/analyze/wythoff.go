@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/sgtable/wythoff"
 )
 
@@ -77,10 +78,10 @@ func wythoffPosition(c *cobra.Command, text string, inMisere bool, format string
 	}
 	p := wythoff.Position{}
 	var err error
-	if p.X, err = parseUpTo(strings.TrimSpace(x), math.MaxInt64); err != nil {
+	if p.X, err = numbers.Parse(strings.TrimSpace(x), math.MaxInt64); err != nil {
 		return usagef("--position %q: %w", text, err)
 	}
-	if p.Y, err = parseUpTo(strings.TrimSpace(y), math.MaxInt64); err != nil {
+	if p.Y, err = numbers.Parse(strings.TrimSpace(y), math.MaxInt64); err != nil {
 		return usagef("--position %q: %w", text, err)
 	}
 	play := wythoff.Normal

@@ -1,5 +1,5 @@
 // Package numbers holds how numbers are written for readers, in tables, figures, pages and sentences
-// alike. What machines read has all digits and no spaces.
+// alike, and how users write them. What machines read has all digits and no spaces.
 package numbers
 
 import (

@@ -109,7 +109,7 @@ func readFamily(path string) (*Family, error) {
 	}
 	f := &Family{Name: filepath.Base(path)}
 	seen := map[string]bool{}
-	for i, line := range strings.Split(string(text), "\n") {
+	for i, line := range strings.Split(strings.TrimPrefix(string(text), "\ufeff"), "\n") {
 		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue

@@ -18,6 +18,7 @@ func TestFamilies(t *testing.T) {
 		{"hex:1", 4 * 16, "0.0", "C.F"},
 		{"subsets:4", 15, "subtract:1", "subtract:1..4"},
 		{games(t, "# hard ones\nkayles\n0.77\n\n0.6\n"), 2, "0.77", "0.6"},
+		{games(t, "\ufeffkayles\r\n0.6\r\n"), 2, "0.77", "0.6"}, // as an editor on Windows writes it
 	} {
 		f, err := ParseFamily(c.name)
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 )
@@ -62,7 +63,7 @@ func Of(game catalog.Game, sizes ...int64) (Position, error) {
 }
 
 // Parse reads "GAME:HEAP + GAME:HEAP …". A game may hold a colon itself, as in
-// "subtract:1,2,5:7": the last one parts it from the heap.
+// "subtract:1,2,5:7": the last one parts it from the heap. A heap may be written 1000, 1e6 or 2^22.
 func Parse(text string) (Position, error) {
 	terms := strings.Split(text, "+")
 	if len(terms) > maxHeaps {
@@ -79,9 +80,9 @@ func Parse(text string) (Position, error) {
 		if err != nil {
 			return nil, fmt.Errorf("position %q: term %d: %w", text, i+1, err)
 		}
-		size, err := strconv.ParseInt(strings.TrimSpace(term[colon+1:]), 10, 64)
-		if err != nil || size < 0 {
-			return nil, fmt.Errorf("position %q: term %d: heap %q: want a whole number from 0 to %d", text, i+1, term[colon+1:], math.MaxInt64)
+		size, err := numbers.Parse(strings.TrimSpace(term[colon+1:]), math.MaxInt64)
+		if err != nil {
+			return nil, fmt.Errorf("position %q: term %d: %w", text, i+1, err)
 		}
 		p = append(p, Heap{game, size})
 	}

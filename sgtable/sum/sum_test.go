@@ -253,6 +253,7 @@ func TestParse(t *testing.T) {
 	for _, test := range []struct{ text, want, wrong string }{
 		{text: "0.07:7 + 0.07:3 + nim:5", want: "0.07:7 + 0.07:3 + nim:5"},
 		{text: "subtract:1,2,5:7", want: "subtract:1,2,5:7"},
+		{text: "nim:1e6 + nim: 2^10", want: "nim:1000000 + nim:1024"},
 		{text: "0.07", wrong: "want GAME:HEAP"},
 		{text: "0.07:7 +", wrong: "term 2"},
 		{text: "0.07:-1", wrong: "whole number"},

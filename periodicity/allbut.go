@@ -75,7 +75,7 @@ func (allBut) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise, error
 	if err != nil {
 		return Premise{}, err
 	}
-	if err := c.validate(int64(len(values))); err != nil {
+	if err := validate(c, int64(len(values))); err != nil {
 		return Premise{}, err
 	}
 	if c.Saltus < 1 {
@@ -101,9 +101,9 @@ func (allBut) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise, error
 	c.Preperiod = here.n
 	return Premise{
 		Claim:      c,
-		Window:     Window{here.n - k, here.n - 1},
+		Window:     Window{From: here.n - k, To: here.n - 1},
 		Heaps:      here.n + c.Period,
-		Parameters: []Parameter{{"k", k}},
+		Parameters: []Parameter{{Name: "k", Value: k}},
 	}, nil
 }
 

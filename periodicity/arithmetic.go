@@ -62,7 +62,7 @@ func (arithmetic) Propose(_ sgtable.Rules, l *Look) (Claim, bool) {
 }
 
 func (t arithmetic) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise, error) {
-	if err := c.validate(int64(len(values))); err != nil {
+	if err := validate(c, int64(len(values))); err != nil {
 		return Premise{}, err
 	}
 	if c.Saltus < 1 || bits.OnesCount64(uint64(c.Saltus)) != 1 {
@@ -73,7 +73,7 @@ func (t arithmetic) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise,
 		return Premise{}, err
 	}
 	g := pattern{values, c}
-	c = c.from(1)
+	c = from(c, 1)
 	m := int64(0)
 	for a := int64(0); a < c.Preperiod+c.Period; a++ {
 		m = max(m, g.at(a)/c.Saltus)
@@ -96,7 +96,7 @@ func (t arithmetic) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise,
 		u = max(u, powerOfTwo(w+parts))
 	}
 	p := comparing(c, max(plus(c.Preperiod, times(c.Period, u-1)), e.regular))
-	p.Parameters = append([]Parameter{{"M", m}, {"K", k}, {"w", w}, {"w'", w1}, {"U", u}}, p.Parameters...)
+	p.Parameters = append([]Parameter{{Name: "M", Value: m}, {Name: "K", Value: k}, {Name: "w", Value: w}, {Name: "w'", Value: w1}, {Name: "U", Value: u}}, p.Parameters...)
 	return p, nil
 }
 

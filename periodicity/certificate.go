@@ -1,51 +1,32 @@
 package periodicity
 
 import (
-	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"errors"
 	"fmt"
+	"io"
 
+	"example.org/grundy/periodicity/certificate"
 	"example.org/grundy/sgtable"
 )
 
 const (
 	// CertificateFormat is the first field of every certificate.
-	CertificateFormat = "grundy-certificate"
+	CertificateFormat = certificate.Format
 	// CertificateVersion is the version of the schema for sequences that were kept.
-	CertificateVersion = 1
-	// StreamedVersion is the version for sequences of which a window was kept: it does not have the
-	// fields "exceptions" and "exceptional_values", and theorem sparse-state has one parameter more,
-	// P: witnesses with a part below P, of the larger part at least n₀, are enough.
-	StreamedVersion = 2
+	CertificateVersion = certificate.Version
+	// StreamedVersion is the version for sequences of which a window was kept.
+	StreamedVersion = certificate.StreamedVersion
+	// MaxCertificateSize is the number of bytes of a file above which ReadCertificate refuses it.
+	MaxCertificateSize = certificate.MaxSize
 )
 
-// Certificate is a proof that can be checked by a stranger: what is claimed of which game, by
-// which theorem, and the sequence from which it follows, named by its hash. Everything in it can be
-// recomputed from Game and Theorem; package verify does.
-//
-// In JSON the fields stand in this order under the names below, all of them, and nothing else.
-type Certificate struct {
-	Format  string // "format": CertificateFormat
-	Version int64  // "version": CertificateVersion
-	Game    string // "game": the rules in canonical form
-	Theorem string // "theorem": its name
+// Certificate is a proof that can be checked by a stranger; package verify does.
+type Certificate = certificate.Certificate
 
-	Claim      Claim       // "preperiod", "period", "saltus": what is proved, in its least form
-	Compared   Claim       // "compared": what the theorem compares, an object of the same three
-	Parameters []Parameter // "parameters": the other numbers of the theorem, an object
-	Heaps      int64       // "heaps": how many values the theorem needs, from heap 0 on
-	Window     Window      // "window": the heaps compared with those a period later
-	Values     string      // "values_sha256": SHA-256 of these values, each a little-endian uint32
-
-	Exceptions        Exceptions // "exceptions": the exceptional heaps
-	ExceptionalValues []uint32   // "exceptional_values": the values of those listed one by one
-
-	// Digest is the last field, "digest": the SHA-256 of the canonical JSON of the others, which is
-	// the object on one line without spaces.
-	Digest string
+// ReadCertificate reads a certificate in the form that MarshalText writes, and no other: see
+// [certificate.Read].
+func ReadCertificate(name string, r io.Reader) (*Certificate, error) {
+	return certificate.Read(name, r)
 }
 
 // Certify writes down the proof of a verdict. The source must hold the values that it needs. The
@@ -74,117 +55,4 @@ func Certify(v *Verdict, source sgtable.Slicer) (*Certificate, error) {
 func ValuesSHA256(values []uint32) string {
 	sum := sgtable.Sum256(values)
 	return hex.EncodeToString(sum[:])
-}
-
-// Seal sets the digest to that of the other fields.
-func (c *Certificate) Seal() { c.Digest = c.digest() }
-
-// CheckDigest returns an error unless the digest is that of the other fields.
-func (c *Certificate) CheckDigest() error {
-	if want := c.digest(); c.Digest != want {
-		return fieldError("digest", fmt.Errorf("%q is not that of the other fields, %s: the file was changed", c.Digest, want))
-	}
-	return nil
-}
-
-func (c *Certificate) digest() string {
-	fields := c.fields()
-	sum := sha256.Sum256(writeFields(fields[:len(fields)-1], "{", ",", "", "}"))
-	return hex.EncodeToString(sum[:])
-}
-
-// MarshalText returns the certificate as a file holds it: JSON with a field a line. It implements
-// [encoding.TextMarshaler].
-func (c *Certificate) MarshalText() ([]byte, error) {
-	return writeFields(c.fields(), "{\n  ", ",\n  ", " ", "\n}\n"), nil
-}
-
-// field is a field of the JSON object: its name and a pointer to its value.
-type field struct {
-	name  string
-	value any
-}
-
-func (c *Certificate) fields() []field {
-	fields := []field{
-		{"format", &c.Format},
-		{"version", &c.Version},
-		{"game", &c.Game},
-		{"theorem", &c.Theorem},
-		{"preperiod", &c.Claim.Preperiod},
-		{"period", &c.Claim.Period},
-		{"saltus", &c.Claim.Saltus},
-		{"compared", (*comparedJSON)(&c.Compared)},
-		{"parameters", (*parametersJSON)(&c.Parameters)},
-		{"heaps", &c.Heaps},
-		{"window", &c.Window},
-		{"values_sha256", &c.Values},
-		{"exceptions", &c.Exceptions},
-		{"exceptional_values", &c.ExceptionalValues},
-		{"digest", &c.Digest},
-	}
-	if c.Version == StreamedVersion {
-		fields = append(fields[:len(fields)-3], fields[len(fields)-1])
-	}
-	return fields
-}
-
-func writeFields(fields []field, open, comma, space, end string) []byte {
-	var b bytes.Buffer
-	b.WriteString(open)
-	for i, f := range fields {
-		if i > 0 {
-			b.WriteString(comma)
-		}
-		text, err := json.Marshal(f.value)
-		if err != nil {
-			panic(err) // numbers, strings and lists of them
-		}
-		fmt.Fprintf(&b, "%q:%s%s", f.name, space, text)
-	}
-	b.WriteString(end)
-	return b.Bytes()
-}
-
-// comparedJSON is a claim as an object.
-type comparedJSON struct {
-	Preperiod int64 `json:"preperiod"`
-	Period    int64 `json:"period"`
-	Saltus    int64 `json:"saltus"`
-}
-
-// parametersJSON are the parameters as an object, in their order.
-type parametersJSON []Parameter
-
-func (p parametersJSON) MarshalJSON() ([]byte, error) {
-	var fields []field
-	for i := range p {
-		fields = append(fields, field{p[i].Name, &p[i].Value})
-	}
-	return writeFields(fields, "{", ",", "", "}"), nil
-}
-
-func (p *parametersJSON) UnmarshalJSON(text []byte) error {
-	const most = 16
-	*p = nil
-	d := json.NewDecoder(bytes.NewReader(text))
-	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return errors.New("want an object")
-	}
-	for d.More() {
-		t, err := d.Token()
-		if err != nil {
-			return err
-		}
-		name, _ := t.(string)
-		if len(*p) == most {
-			return fmt.Errorf("%q: more than %d parameters", name, most)
-		}
-		var value int64
-		if err := d.Decode(&value); err != nil {
-			return fmt.Errorf("%q: %w", name, err)
-		}
-		*p = append(*p, Parameter{name, value})
-	}
-	return nil
 }

@@ -14,7 +14,7 @@ func Check(ctx context.Context, t Theorem, r sgtable.Rules, c Claim, values []ui
 	if err := t.Covers(r); err != nil {
 		return Premise{}, fmt.Errorf("theorem %s: %w", t.Name(), err)
 	}
-	if err := c.validate(int64(len(values))); err != nil {
+	if err := validate(c, int64(len(values))); err != nil {
 		return Premise{}, fmt.Errorf("theorem %s: %w", t.Name(), err)
 	}
 	p, err := t.Premise(r, c, values)

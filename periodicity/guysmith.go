@@ -47,7 +47,7 @@ func (guySmith) Propose(r sgtable.Rules, l *Look) (Claim, bool) {
 		if c.Saltus != 0 {
 			return -1
 		}
-		return plus(guySmithEnd(e, c.from(1)), c.Period)
+		return plus(guySmithEnd(e, from(c, 1)), c.Period)
 	})
 }
 
@@ -70,7 +70,7 @@ func (t guySmith) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise, e
 	if err := refuseSaltus(c); err != nil {
 		return Premise{}, err
 	}
-	c = c.from(1)
+	c = from(c, 1)
 	return comparing(c, guySmithEnd(e, c)), nil
 }
 

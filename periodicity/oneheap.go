@@ -82,6 +82,6 @@ func (e oneHeapExtent) premise(c Claim) Premise {
 	if e.plain {
 		return comparing(c, plus(c.Preperiod, max(1, e.most())))
 	}
-	c = c.from(1)
+	c = from(c, 1)
 	return comparing(c, max(plus(c.Preperiod, max(1, e.lastTo(1))), e.regular))
 }

@@ -15,39 +15,25 @@ package periodicity
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
+	"example.org/grundy/periodicity/certificate"
 	"example.org/grundy/sgtable"
 )
 
-// Claim says that G(n+Period) = G(n) + Saltus for every n ≥ Preperiod. All three count heaps or
-// values; Period is at least 1, the others at least 0.
-type Claim struct {
-	Preperiod int64
-	Period    int64
-	Saltus    int64
-}
-
-// String returns the claim in words.
-func (c Claim) String() string {
-	return c.words(func(n int64) string { return strconv.FormatInt(n, 10) })
-}
-
-func (c Claim) words(number func(int64) string) string {
-	saltus := ""
-	if c.Saltus != 0 {
-		saltus = " with saltus " + number(c.Saltus)
-	}
-	return "period " + number(c.Period) + saltus + " from heap " + number(c.Preperiod) + " on"
-}
-
-// LastException returns the last heap before the preperiod, −1 if there is none.
-func (c Claim) LastException() int64 { return c.Preperiod - 1 }
+// What a certificate says as well has its form in package certificate.
+type (
+	// Claim says that G(n+Period) = G(n) + Saltus for every n ≥ Preperiod.
+	Claim = certificate.Claim
+	// Window is a range of heaps, both ends included.
+	Window = certificate.Window
+	// Parameter is a number that a theorem's statement names.
+	Parameter = certificate.Parameter
+)
 
 // validate returns an error unless the numbers of the claim can be those of a sequence of which
 // the first values are known, a whole period of them after the preperiod.
-func (c Claim) validate(known int64) error {
+func validate(c Claim, known int64) error {
 	switch {
 	case c.Preperiod < 0 || c.Period < 1 || c.Saltus < 0:
 		return fmt.Errorf("preperiod %d, period %d, saltus %d: want at least 0, 1 and 0", c.Preperiod, c.Period, c.Saltus)
@@ -55,18 +41,6 @@ func (c Claim) validate(known int64) error {
 		return fmt.Errorf("%s: only %d values are known, not a whole period", c, known)
 	}
 	return nil
-}
-
-// Window is a range of heaps, both ends included.
-type Window struct {
-	From int64 `json:"from"`
-	To   int64 `json:"to"`
-}
-
-// Parameter is a number that a theorem's statement names.
-type Parameter struct {
-	Name  string
-	Value int64
 }
 
 // Premise is what a theorem has to see of a sequence before it proves a claim.

@@ -192,7 +192,7 @@ func (p *prover) undecided() *Verdict {
 	v := p.describe()
 	if c, ok := p.observe(); ok {
 		v.Status, v.claim = Observed, c
-		v.Exceptions, v.Window = ExceptionsOf(c, p.values), Window{c.Preperiod, p.known - 1 - c.Period}
+		v.Exceptions, v.Window = ExceptionsOf(c, p.values), Window{From: c.Preperiod, To: p.known - 1 - c.Period}
 	}
 	return v
 }

@@ -81,7 +81,7 @@ func (t tail) accepts(saltus int64) bool {
 
 // constant is the premise of (a).
 func (t tail) constant(c Claim) Premise {
-	c = c.from(1)
+	c = from(c, 1)
 	c.Period = t.both(c.Period)
 	return t.comparing(c, plus(t.q, times(t.parts, plus(c.Preperiod, c.Period-1))))
 }
@@ -89,7 +89,7 @@ func (t tail) constant(c Claim) Premise {
 // comparing is the premise that compares the heaps from n₀ to end−1 with those a period later.
 func (t tail) comparing(c Claim, end int64) Premise {
 	p := comparing(c, end)
-	p.Parameters = append([]Parameter{{"q", t.q}}, p.Parameters...)
+	p.Parameters = append([]Parameter{{Name: "q", Value: t.q}}, p.Parameters...)
 	return p
 }
 
@@ -125,8 +125,8 @@ func (repeating) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise, er
 	if c.Saltus == 0 {
 		return t.constant(c), nil
 	}
-	c = c.from(1)
-	if err := c.validate(int64(len(values))); err != nil {
+	c = from(c, 1)
+	if err := validate(c, int64(len(values))); err != nil {
 		return Premise{}, err
 	}
 	end, err := newGrowth(t, c, values).end()

@@ -18,18 +18,18 @@ func TestConditionsOfRepeating(t *testing.T) {
 		fails           int64 // the first heap n ≥ n₀ where G(n+p) is not G(n)+s
 		tall, moves     bool  // whether V and W hold for N = fails
 	}{
-		{"(a) the last heap of the window", "0.00[3]", Claim{3, 1, 0}, 5, false, false},
-		{"(a) P and not p", "0.[04]", Claim{1, 1, 0}, 3, false, false},
-		{"(a) n₀ ≥ 1", "0.[4]", Claim{0, 1, 0}, 2, false, false},
-		{"V for one heap", "0.21[3]", Claim{1, 3, 1}, 4, false, true},
-		{"V for two heaps", "0.[41]", Claim{1, 2, 1}, 5, false, true},
-		{"W: [0, u) by tail options", "0.3[20]", Claim{1, 2, 1}, 3, true, false},
-		{"W: [u, u+S) by tail options that move", "4.40[05]", Claim{1, 12, 8}, 3, true, false},
-		{"W: [u+S, G(n)) by movers", "0.30[3]", Claim{2, 1, 1}, 5, true, false},
-		{"W: values below σ", "4.2770[5]", Claim{1, 1, 1}, 8, true, false},
-		{"P and not p", "0.6[715]", Claim{1, 1, 1}, 5, true, false},
-		{"n₀ ≥ 1", "4.[3]", Claim{0, 1, 1}, 2, true, true},
-		{"a power of two", "0.63[324]", Claim{1, 10, 5}, 77, true, true},
+		{"(a) the last heap of the window", "0.00[3]", Claim{Preperiod: 3, Period: 1, Saltus: 0}, 5, false, false},
+		{"(a) P and not p", "0.[04]", Claim{Preperiod: 1, Period: 1, Saltus: 0}, 3, false, false},
+		{"(a) n₀ ≥ 1", "0.[4]", Claim{Preperiod: 0, Period: 1, Saltus: 0}, 2, false, false},
+		{"V for one heap", "0.21[3]", Claim{Preperiod: 1, Period: 3, Saltus: 1}, 4, false, true},
+		{"V for two heaps", "0.[41]", Claim{Preperiod: 1, Period: 2, Saltus: 1}, 5, false, true},
+		{"W: [0, u) by tail options", "0.3[20]", Claim{Preperiod: 1, Period: 2, Saltus: 1}, 3, true, false},
+		{"W: [u, u+S) by tail options that move", "4.40[05]", Claim{Preperiod: 1, Period: 12, Saltus: 8}, 3, true, false},
+		{"W: [u+S, G(n)) by movers", "0.30[3]", Claim{Preperiod: 2, Period: 1, Saltus: 1}, 5, true, false},
+		{"W: values below σ", "4.2770[5]", Claim{Preperiod: 1, Period: 1, Saltus: 1}, 8, true, false},
+		{"P and not p", "0.6[715]", Claim{Preperiod: 1, Period: 1, Saltus: 1}, 5, true, false},
+		{"n₀ ≥ 1", "4.[3]", Claim{Preperiod: 0, Period: 1, Saltus: 1}, 2, true, true},
+		{"a power of two", "0.63[324]", Claim{Preperiod: 1, Period: 10, Saltus: 5}, 77, true, true},
 	} {
 		rules, values := gameTo(t, row.game, 400)
 		n := row.claim.Preperiod

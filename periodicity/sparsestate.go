@@ -98,7 +98,7 @@ type stateOf struct {
 // claim returns what has to be compared to prove c, and the heaps that this takes if W suffices
 // for L.
 func (s stateOf) claim(c Claim) (Claim, int64) {
-	c = c.from(s.lastRare + 1)
+	c = from(c, s.lastRare+1)
 	if s.Parity && c.Period%2 == 1 {
 		c.Period = times(c.Period, 2)
 	}
@@ -128,7 +128,7 @@ func (t SparseState) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise
 	if err := refuseSaltus(c); err != nil {
 		return Premise{}, err
 	}
-	if err := c.validate(int64(len(values))); err != nil {
+	if err := validate(c, int64(len(values))); err != nil {
 		return Premise{}, err
 	}
 	states, err := t.colourings(r, values)
@@ -158,7 +158,7 @@ func (s stateOf) premise(c Claim, length int64) Premise {
 		parity = 1
 	}
 	p.Parameters = []Parameter{
-		{"mask", int64(s.Mask)}, {"parity", parity}, {"R", s.lastRare}, {"W", s.width}, {"L", length},
+		{Name: "mask", Value: int64(s.Mask)}, {Name: "parity", Value: parity}, {Name: "R", Value: s.lastRare}, {Name: "W", Value: s.width}, {Name: "L", Value: length},
 	}
 	return p
 }
@@ -185,7 +185,7 @@ func (SparseState) Check(ctx context.Context, r sgtable.Rules, p Premise, values
 		return fmt.Errorf("%s: want an even period for a colouring that looks at parity", p.Claim)
 	case length < s.width:
 		return fmt.Errorf("%s: L = %d: want at least W = %d", p.Claim, length, s.width)
-	case p.Window != Window{p.Claim.Preperiod, p.Claim.Preperiod + length - 1}:
+	case p.Window != Window{From: p.Claim.Preperiod, To: p.Claim.Preperiod + length - 1}:
 		return fmt.Errorf("%s: window %d … %d does not hold L = %d heaps", p.Claim, p.Window.From, p.Window.To, length)
 	}
 	w := newWitnesses(s, p.Claim, values)

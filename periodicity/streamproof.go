@@ -42,7 +42,7 @@ func (s *Search) Verdict(ctx context.Context) (*Verdict, error) {
 
 // premise is what has been compared and decided: heaps up to end with those a period later.
 func (s *Search) premise(c Claim, end int64) (Premise, error) {
-	c = c.from(s.of.LastRare + 1)
+	c = from(c, s.of.LastRare+1)
 	colouring := s.of.Colouring
 	if colouring.Parity && c.Period%2 == 1 {
 		return Premise{}, fmt.Errorf("%s: an odd period of %s, with a colouring that looks at parity", s.of.Rules, c)
@@ -53,7 +53,7 @@ func (s *Search) premise(c Claim, end int64) (Premise, error) {
 	}
 	state := stateOf{Colouring: colouring, lastRare: s.of.LastRare, width: e.stateWidth(s.of.LastRare)}
 	p := state.premise(c, end-c.Preperiod)
-	p.Parameters = append(p.Parameters, Parameter{"P", s.of.Prefix})
+	p.Parameters = append(p.Parameters, Parameter{Name: "P", Value: s.of.Prefix})
 	return p, nil
 }
 

@@ -56,7 +56,7 @@ func (unequalParts) Propose(r sgtable.Rules, l *Look) (Claim, bool) {
 		if c.Saltus != 0 {
 			return -1
 		}
-		return plus(unequalEnd(e, c.from(1)), c.Period)
+		return plus(unequalEnd(e, from(c, 1)), c.Period)
 	})
 }
 
@@ -68,7 +68,7 @@ func (unequalParts) Premise(r sgtable.Rules, c Claim, values []uint32) (Premise,
 	if err := refuseSaltus(c); err != nil {
 		return Premise{}, err
 	}
-	c = c.from(1)
+	c = from(c, 1)
 	return comparing(c, unequalEnd(e, c)), nil
 }
 

@@ -108,9 +108,9 @@ func (v *Verdict) prove(theorem string, c Claim, p Premise) {
 func (v *Verdict) Sentence() string {
 	switch v.Status {
 	case Proved:
-		return fmt.Sprintf("Proved: %s (theorem %s)", v.claim.words(numbers.Group), v.Ground())
+		return fmt.Sprintf("Proved: %s (theorem %s)", v.claim.Words(numbers.Group), v.Ground())
 	case Observed:
-		return fmt.Sprintf("Observed within %s: %s, which no theorem here proves", numbers.Count(v.Computed, "heap"), v.claim.words(numbers.Group))
+		return fmt.Sprintf("Observed within %s: %s, which no theorem here proves", numbers.Count(v.Computed, "heap"), v.claim.Words(numbers.Group))
 	}
 	return "Open: no period proved within " + numbers.Count(v.Computed, "heap")
 }

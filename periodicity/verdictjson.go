@@ -58,7 +58,7 @@ func (v *Verdict) UnmarshalJSON(text []byte) error {
 		Game: j.Game, Rules: j.Rules, Status: j.Status, Exceptions: j.Exceptions,
 		Computed: j.Computed, Max: j.Max, Engine: j.Engine,
 		Theorem: value(j.Theorem), Heaps: value(j.Heaps), Window: value(j.Window), Rare: value(j.Rare),
-		claim: Claim{value(j.Preperiod), value(j.Period), value(j.Saltus)},
+		claim: Claim{Preperiod: value(j.Preperiod), Period: value(j.Period), Saltus: value(j.Saltus)},
 	}
 	return nil
 }

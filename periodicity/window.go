@@ -9,14 +9,14 @@ import (
 func comparing(c Claim, end int64) Premise {
 	return Premise{
 		Claim:      c,
-		Window:     Window{c.Preperiod, end - 1},
+		Window:     Window{From: c.Preperiod, To: end - 1},
 		Heaps:      plus(end, c.Period),
-		Parameters: []Parameter{{"N", end}},
+		Parameters: []Parameter{{Name: "N", Value: end}},
 	}
 }
 
 // from returns the claim, starting at the given heap if it starts before.
-func (c Claim) from(heap int64) Claim {
+func from(c Claim, heap int64) Claim {
 	c.Preperiod = max(c.Preperiod, heap)
 	return c
 }

@@ -1,4 +1,4 @@
-package periodicity
+package certificate
 
 import (
 	"bytes"
@@ -10,29 +10,29 @@ import (
 	"example.org/grundy/internal/jsonwords"
 )
 
-// MaxCertificateSize is the number of bytes of a file above which ReadCertificate refuses it; the
+// MaxSize is the number of bytes of a file above which Read refuses it; the
 // longest list of exceptional heaps fits well.
-const MaxCertificateSize = 1 << 20
+const MaxSize = 1 << 20
 
-// ReadCertificate reads a certificate in the form that MarshalText writes, and no other: a field
+// Read reads a certificate in the form that MarshalText writes, and no other: a field
 // that is missing, unknown, out of place or double, a number that is no integer of 64 bits, a
 // space too many, or a digest that does not fit are errors, which name the file and the field. It
 // checks nothing about the game; name is only for messages. It never holds more than a few times
-// MaxCertificateSize.
-func ReadCertificate(name string, r io.Reader) (*Certificate, error) {
-	text, err := io.ReadAll(io.LimitReader(r, MaxCertificateSize+1))
+// MaxSize.
+func Read(name string, r io.Reader) (*Certificate, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
 	if err == nil {
 		var c *Certificate
-		if c, err = parseCertificate(text); err == nil {
+		if c, err = parse(text); err == nil {
 			return c, nil
 		}
 	}
 	return nil, fmt.Errorf("certificate %s: %w", name, err)
 }
 
-func parseCertificate(text []byte) (*Certificate, error) {
-	if len(text) > MaxCertificateSize {
-		return nil, fmt.Errorf("larger than %d bytes: want a certificate of at most that size", MaxCertificateSize)
+func parse(text []byte) (*Certificate, error) {
+	if len(text) > MaxSize {
+		return nil, fmt.Errorf("larger than %d bytes: want a certificate of at most that size", MaxSize)
 	}
 	c := &Certificate{}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -46,10 +46,10 @@ func parseCertificate(text []byte) (*Certificate, error) {
 		}
 		// What follows is only worth reading in a certificate that this program knows.
 		switch {
-		case i == 0 && c.Format != CertificateFormat:
-			return nil, fieldError(f.name, fmt.Errorf("%q: want %q", c.Format, CertificateFormat))
-		case i == 1 && c.Version != CertificateVersion && c.Version != StreamedVersion:
-			return nil, fieldError(f.name, fmt.Errorf("%d: want %d or %d, those that are read here", c.Version, CertificateVersion, StreamedVersion))
+		case i == 0 && c.Format != Format:
+			return nil, fieldError(f.name, fmt.Errorf("%q: want %q", c.Format, Format))
+		case i == 1 && c.Version != Version && c.Version != StreamedVersion:
+			return nil, fieldError(f.name, fmt.Errorf("%d: want %d or %d, those that are read here", c.Version, Version, StreamedVersion))
 		}
 	}
 	if t, err := d.Token(); err != nil {

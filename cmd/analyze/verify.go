@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -12,19 +13,22 @@ import (
 
 func newVerify() *cobra.Command {
 	var most number
+	var longest time.Duration
 	c := &cobra.Command{
 		Use:   "verify CERT...",
 		Short: "Check certificates independently of what made them",
-		Long: `verify checks certificates of periodicity: it computes the values again, by the definition, by the
-plain marking engine, or, where a window was kept, one heap after the other, and derives every
-mathematical field from them, leastness of the period and the preperiod included. It says what that
-costs before it starts, and what it checked.`,
+		Long: `verify checks certificates of periodicity with code of its own, which shares nothing but the form of
+certificates with what makes them: it computes the values again, by the definition, for long sequences
+of games that leave two heaps in the sparse space, heap by heap, and checks every condition of the
+theorem, leastness of the period and the preperiod included. It says how long that takes before it
+starts, and what it checked. What is expected to take more than --max-time is refused; the expectation
+counts steps of a nanosecond each, and a check that takes more of them than allowed stops.`,
 		Example: "  analyze period kayles --cert kayles.json\n  analyze verify kayles.json",
 		Args:    args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, files []string) error {
 			refused := 0
 			for _, file := range files {
-				if err := verifyFile(c, file, int64(most)); err != nil {
+				if err := verifyFile(c, file, verify.Options{MaxHeaps: int64(most), MaxTime: longest}); err != nil {
 					if c.Context().Err() != nil {
 						return stopped(err)
 					}
@@ -41,11 +45,12 @@ costs before it starts, and what it checked.`,
 			return fmt.Errorf("%d of %d certificates refused", refused, len(files))
 		},
 	}
-	c.Flags().Var(&most, "max-heaps", "most values that may be computed (0: what takes minutes)")
+	c.Flags().Var(&most, "max-heaps", "most values that may be computed (0: 2^24, or 2^28 if only a window of them is kept)")
+	c.Flags().DurationVar(&longest, "max-time", 10*time.Minute, "most time that a check may be expected to take")
 	return c
 }
 
-func verifyFile(c *cobra.Command, file string, most int64) error {
+func verifyFile(c *cobra.Command, file string, o verify.Options) error {
 	f, err := os.Open(file)
 	if err != nil {
 		return err
@@ -55,10 +60,8 @@ func verifyFile(c *cobra.Command, file string, most int64) error {
 	if err != nil {
 		return err
 	}
-	report, err := verify.Verify(c.Context(), certificate, verify.Options{
-		MaxHeaps: most,
-		Log:      func(line string) { say(c, "%s: %s", file, line) },
-	})
+	o.Log = func(line string) { say(c, "%s: %s", file, line) }
+	report, err := verify.Verify(c.Context(), certificate, o)
 	if err != nil {
 		return fmt.Errorf("%s: refused: %w", file, err)
 	}

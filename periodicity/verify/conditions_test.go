@@ -12,8 +12,8 @@ import (
 	"example.org/grundy/sgtable/engine/lanes"
 )
 
-// valuesOf returns the hash of the first values of a game.
-func valuesOf(t *testing.T, game string, heaps int64) string {
+// hashOf returns the hash of the first values of a game.
+func hashOf(t *testing.T, game string, heaps int64) string {
 	t.Helper()
 	g, err := catalog.Parse(game)
 	if err != nil {
@@ -45,7 +45,7 @@ func cut(t *testing.T, length int64) func(*periodicity.Certificate) {
 		c.Parameters[4].Value = length
 		c.Window.To = c.Window.From + length - 1
 		c.Heaps = c.Compared.Preperiod + length + c.Claim.Period
-		c.Values = valuesOf(t, c.Game, c.Heaps)
+		c.Values = hashOf(t, c.Game, c.Heaps)
 	}
 }
 
@@ -104,7 +104,7 @@ func TestPeriodOne(t *testing.T) {
 	wantRefused(t, "period 2", verifyStreamed(made, func(c *periodicity.Certificate) {
 		c.Claim.Period, c.Compared.Period = 2, 2
 		c.Heaps++
-		c.Values = valuesOf(t, c.Game, c.Heaps)
+		c.Values = hashOf(t, c.Game, c.Heaps)
 	}), "the least one")
 	for _, theorem := range []string{"guy-smith", "sparse-state"} {
 		if _, err := verify.Verify(context.Background(), certify(t, "0.55", theorem), verify.Options{}); err != nil {

@@ -104,7 +104,7 @@ func TestRefusesEditsOfStreamedProofs(t *testing.T) {
 		{"another mask", func(c *periodicity.Certificate) { c.Parameters[0].Value = 3 }, ""},
 		{"no mask", func(c *periodicity.Certificate) { c.Parameters[0].Value = 0 }, "mask"},
 		{"parity", func(c *periodicity.Certificate) { c.Parameters[1].Value = 1 }, "parity"},
-		{"another R", func(c *periodicity.Certificate) { c.Parameters[2].Value = 69 }, `"R"`},
+		{"another R", func(c *periodicity.Certificate) { c.Parameters[2].Value, c.Parameters[3].Value = 69, 71 }, `"R"`},
 		{"another W", func(c *periodicity.Certificate) { c.Parameters[3].Value = 71 }, "W = 72"},
 		{"a small P", func(c *periodicity.Certificate) { c.Parameters[5].Value = 100 }, `"P"`},
 		{"a huge P", func(c *periodicity.Certificate) { c.Parameters[5].Value = 1 << 40 }, `"P"`},
@@ -116,7 +116,7 @@ func TestRefusesEditsOfStreamedProofs(t *testing.T) {
 		{"another theorem", func(c *periodicity.Certificate) { c.Theorem = "guy-smith" }, "theorem"},
 		{"a saltus", func(c *periodicity.Certificate) { c.Claim.Saltus = 1 }, "saltus"},
 		{"too many heaps", func(c *periodicity.Certificate) { c.Heaps = 1 << 40 }, "--max-heaps"},
-		{"absurd numbers", func(c *periodicity.Certificate) { c.Claim.Preperiod, c.Claim.Period = 1<<62, 1<<62 }, "compared"},
+		{"absurd numbers", func(c *periodicity.Certificate) { c.Claim.Preperiod, c.Claim.Period = 1<<62, 1<<62 }, "a whole period"},
 	} {
 		c := *made
 		c.Parameters = append([]periodicity.Parameter(nil), made.Parameters...)

@@ -2,9 +2,7 @@ package verify
 
 import (
 	"fmt"
-	"math/bits"
-
-	"example.org/grundy/sgtable/engine/sparse"
+	"slices"
 )
 
 // tail computes the values of a game whose rare heaps have stopped, one heap after the other, from a
@@ -17,13 +15,18 @@ import (
 //  3. Mark splits into a heap of the prefix and one of the last heaps until every rare value below c
 //     is marked. Then the value is c. If some is left the heap may be rare, and is undecided.
 type tail struct {
-	shape    sparse.Shape
+	split    []int64 // the indices that leave two heaps, and those that leave one
+	single   []int64
 	next     int64
 	prefix   []byte
-	ring     []byte // ring[n & last] is the value of heap n, of the last heaps
-	last     int64
+	mirrored []byte // the prefix backwards, so that eight parts lie as their other parts do
+	recent   []byte // the values of the last heaps, that of heap next−1 last
+	keep     int64  // how many of them are wanted at least
 	rare     []part // the rare heaps from 1 on, with each splitting amount
 	lastRare int64
+	narrow   bool                             // every value is below 64: a set of them is a word (see narrow.go)
+	steps    int64                            // taken, for whoever counts them
+	words    [2]struct{ rare, common uint64 } // by parity of the heap: the values below 64 of either colour
 
 	marked [256]int64 // marked[v] = n if v is known to be an option of heap n
 	common [2][]byte  // by parity of the heap: the values of the common colour, ascending
@@ -39,24 +42,25 @@ type part struct {
 }
 
 // newTail goes on after the values given, with a prefix of that length.
-func newTail(shape sparse.Shape, colour sparse.Colouring, prefix int64, values []uint32) (*tail, error) {
-	size := int64(1) << bits.Len64(uint64(prefix+shape.Reach))
+func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, error) {
 	t := &tail{
-		shape: shape, next: int64(len(values)), prefix: make([]byte, prefix),
-		ring: make([]byte, size), last: size - 1,
+		split: r.amounts(2), single: r.amounts(1), next: int64(len(values)), prefix: make([]byte, prefix),
+		keep: prefix + r.longest() + 8, narrow: true,
 	}
+	t.recent = make([]byte, 0, 4*t.keep+int64(len(values)))
 	for i, v := range values {
 		n := int64(i)
 		if v > 255 {
 			return nil, fmt.Errorf("heap %d has value %d: a certificate of version 2 is for values below 256", n, v)
 		}
-		t.ring[n&t.last] = byte(v)
+		t.recent = append(t.recent, byte(v))
+		t.narrow = t.narrow && v < 64
 		if n < prefix {
 			t.prefix[n] = byte(v)
 		}
-		if n > 0 && colour.Rare(n, v) {
+		if n > 0 && colour.rare(n, v) {
 			t.lastRare = n
-			for _, i := range shape.Split {
+			for _, i := range t.split {
 				t.rare = append(t.rare, part{i + n, byte(v)})
 			}
 		}
@@ -64,11 +68,25 @@ func newTail(shape sparse.Shape, colour sparse.Colouring, prefix int64, values [
 	if t.lastRare >= prefix {
 		return nil, fmt.Errorf("heap %d is rare: want the last rare heap below P = %d", t.lastRare, prefix)
 	}
+	t.mirrored = slices.Clone(t.prefix)
+	slices.Reverse(t.mirrored)
+	t.sortColours(colour)
+	return t, nil
+}
+
+// sortColours lists the values of either colour.
+func (t *tail) sortColours(colour colouring) {
 	for parity := range t.common {
 		rare := 0
+		for v := range uint32(64) {
+			if colour.rare(int64(parity), v) {
+				t.words[parity].rare |= 1 << v
+			}
+		}
+		t.words[parity].common = ^t.words[parity].rare
 		for v := range 256 {
 			t.below[parity][v] = rare
-			if colour.Rare(int64(parity), uint32(v)) {
+			if colour.rare(int64(parity), uint32(v)) {
 				t.isRare[parity][v] = true
 				rare++
 			} else {
@@ -76,36 +94,74 @@ func newTail(shape sparse.Shape, colour sparse.Colouring, prefix int64, values [
 			}
 		}
 	}
-	return t, nil
 }
 
 // value computes the next heap. Larger parts of witnesses are looked for from heap least on.
 func (t *tail) value(least int64) (byte, error) {
-	n := t.next
-	t.markAtHand(n)
-	c, ok := t.leastCommon(n)
+	c, ok := byte(0), false
+	if t.narrow {
+		c, ok = t.valueBelow64(least)
+	}
 	if !ok {
-		return 0, fmt.Errorf("heap %d may have a value above 255: a certificate of version 2 is for smaller ones", n)
+		var err error
+		if c, err = t.anyValue(least); err != nil {
+			return 0, err
+		}
 	}
-	if err := t.markWitnesses(n, c, least); err != nil {
-		return 0, err
+	if len(t.recent) == cap(t.recent) {
+		t.recent = t.recent[:copy(t.recent, t.recent[int64(len(t.recent))-t.keep:])]
 	}
-	t.ring[n&t.last] = c
+	t.recent = append(t.recent, c)
+	t.narrow = t.narrow && c < 64
 	t.next++
 	return c, nil
 }
 
-// markAtHand marks the options that leave one heap, and the splits with a rare part.
-func (t *tail) markAtHand(n int64) {
+// anyValue is the value of the next heap, or the reason why it is not known.
+func (t *tail) anyValue(least int64) (byte, error) {
+	n, end := t.next, int64(len(t.recent))
+	isRare := &t.isRare[n&1]
 	for _, p := range t.rare {
-		t.marked[p.value^t.ring[(n-p.distance)&t.last]] = n
+		t.marked[p.value^t.recent[end-p.distance]] = n
 	}
-	for _, i := range t.shape.Single {
-		t.marked[t.ring[(n-i)&t.last]] = n
+	for _, i := range t.single {
+		t.marked[t.recent[end-i]] = n
 	}
+	t.steps += int64(len(t.rare) + len(t.single))
+	c, ok := t.leastCommon(n)
+	if !ok {
+		return 0, fmt.Errorf("heap %d may have a value above 255: a certificate of version 2 is for smaller ones", n)
+	}
+	for a, left := int64(1), t.unmarkedBelow(n, c); left > 0; a++ {
+		if a >= int64(len(t.prefix)) {
+			return 0, fmt.Errorf("heap %d: %d rare values below %d have no witness with a heap below P = %d", n, left, c, len(t.prefix))
+		}
+		for _, i := range t.split {
+			v := t.prefix[a] ^ t.recent[end-i-a]
+			if t.marked[v] != n && n-i-a >= least {
+				t.marked[v] = n
+				if v < c && isRare[v] {
+					left--
+				}
+			}
+		}
+		t.steps += int64(len(t.split))
+	}
+	return c, nil
 }
 
-// leastCommon returns the least unmarked value of the common colour.
+// unmarkedBelow returns how many rare values below c are not marked.
+func (t *tail) unmarkedBelow(n int64, c byte) int {
+	left := t.below[n&1][c]
+	for v := range int(c) {
+		if t.isRare[n&1][v] && t.marked[v] == n {
+			left--
+		}
+	}
+	t.steps += 2 * int64(c)
+	return left
+}
+
 func (t *tail) leastCommon(n int64) (c byte, ok bool) {
 	for _, v := range t.common[n&1] {
 		if t.marked[v] != n {
@@ -113,39 +169,4 @@ func (t *tail) leastCommon(n int64) (c byte, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-// unmarkedRare returns how many rare values below c are not marked.
-func (t *tail) unmarkedRare(n int64, c byte) int {
-	isRare := &t.isRare[n&1]
-	left := t.below[n&1][c]
-	for v := range int(c) {
-		if isRare[v] && t.marked[v] == n {
-			left--
-		}
-	}
-	return left
-}
-
-// markWitnesses marks splits into a heap of the prefix and one from heap least on, until no rare value
-// below c is left.
-func (t *tail) markWitnesses(n int64, c byte, least int64) error {
-	isRare := &t.isRare[n&1]
-	left := t.unmarkedRare(n, c)
-	for a := int64(1); left > 0; a++ {
-		if a >= int64(len(t.prefix)) {
-			return fmt.Errorf("heap %d: %d rare values below %d have no witness with a heap below P = %d", n, left, c, len(t.prefix))
-		}
-		for _, i := range t.shape.Split {
-			b := n - i - a
-			v := t.prefix[a] ^ t.ring[b&t.last]
-			if t.marked[v] != n && b >= least && (a != b || !t.shape.Distinct) {
-				t.marked[v] = n
-				if v < c && isRare[v] {
-					left--
-				}
-			}
-		}
-	}
-	return nil
 }

@@ -3,9 +3,10 @@ package verify
 import (
 	"strings"
 	"testing"
-
-	"example.org/grundy/sgtable/engine/sparse"
 )
+
+// splitsAfterTwo are rules by which two tokens go and two heaps stay.
+var splitsAfterTwo = &rules{moves: []move{{2, 4}}}
 
 // What a stream may take for decided, with made-up values. Even values are rare; a move takes two and leaves
 // two heaps. The values from heap 6 on are 1 where the only rare value below, 0, has a witness:
@@ -13,24 +14,21 @@ import (
 func TestConditionsOfTheTail(t *testing.T) {
 	values := []uint32{0, 2, 3, 5, 5, 7, 1, 1, 1}
 	for _, row := range []struct {
-		what     string
-		heap     int
-		prefix   int64
-		least    int64
-		distinct bool
-		wrong    string // empty if the heap is decided, with the value 1
+		what   string
+		heap   int
+		prefix int64
+		least  int64
+		wrong  string // empty if the heap is decided, with the value 1
 	}{
-		{"a witness", 9, 5, 0, false, ""},
-		{"a witness of heaps from n₀ on", 9, 5, 4, false, ""},
-		{"a witness of heaps below n₀", 9, 5, 5, false, "1 rare values below 1 have no witness with a heap below P = 5"},
-		{"the smaller heap is the last of the prefix", 9, 4, 0, false, ""},
-		{"no witness below P", 9, 3, 0, false, "have no witness with a heap below P = 3"},
-		{"two equal heaps", 8, 5, 0, false, ""},
-		{"two equal heaps that must differ", 8, 5, 0, true, "have no witness"},
-		{"the last rare heap below P", 9, 2, 0, false, "have no witness with a heap below P = 2"},
+		{"a witness", 9, 5, 0, ""},
+		{"a witness of heaps from n₀ on", 9, 5, 4, ""},
+		{"a witness of heaps below n₀", 9, 5, 5, "1 rare values below 1 have no witness with a heap below P = 5"},
+		{"the smaller heap is the last of the prefix", 9, 4, 0, ""},
+		{"no witness below P", 9, 3, 0, "have no witness with a heap below P = 3"},
+		{"two equal heaps", 8, 5, 0, ""},
+		{"the last rare heap below P", 9, 2, 0, "have no witness with a heap below P = 2"},
 	} {
-		shape := sparse.Shape{Split: []int64{2}, Reach: 2, Distinct: row.distinct}
-		tail, err := newTail(shape, sparse.Colouring{Mask: 1}, row.prefix, values[:row.heap])
+		tail, err := newTail(splitsAfterTwo, colouring{mask: 1}, row.prefix, values[:row.heap])
 		if err != nil {
 			t.Errorf("%s: %v", row.what, err)
 			continue
@@ -43,8 +41,7 @@ func TestConditionsOfTheTail(t *testing.T) {
 			t.Errorf("%s: heap %d has value %d, error %v, want one about %q", row.what, row.heap, v, err, row.wrong)
 		}
 	}
-	shape := sparse.Shape{Split: []int64{2}, Reach: 2}
-	if _, err := newTail(shape, sparse.Colouring{Mask: 1}, 1, values); err == nil {
+	if _, err := newTail(splitsAfterTwo, colouring{mask: 1}, 1, values); err == nil {
 		t.Error("the last rare heap is P: no error")
 	}
 }
@@ -52,8 +49,7 @@ func TestConditionsOfTheTail(t *testing.T) {
 // The rare parts of common splits are remembered with their distance: rare 2 of heap 1 beside 3 of heap 6
 // makes 1 an option of heap 9, and the least common value that is none is 3.
 func TestRarePartsMakeCommonOptions(t *testing.T) {
-	shape := sparse.Shape{Split: []int64{2}, Reach: 2}
-	tail, err := newTail(shape, sparse.Colouring{Mask: 1}, 5, []uint32{0, 2, 3, 5, 5, 7, 3, 7, 7})
+	tail, err := newTail(splitsAfterTwo, colouring{mask: 1}, 5, []uint32{0, 2, 3, 5, 5, 7, 3, 7, 7})
 	if err != nil {
 		t.Fatal(err)
 	}

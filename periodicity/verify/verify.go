@@ -1,26 +1,35 @@
-// Package verify checks certificates of periodicity with code that shares nothing with the fast
-// engine that found them: the values are computed again by the definition, or for long sequences
-// by the plain marking engine, and every mathematical field of the certificate is derived from
-// them again, leastness of the period and of the preperiod included.
+// Package verify checks certificates of periodicity with code of its own: it reads the game's name, computes
+// the values from the rules, and checks the conditions of the theorem, which docs/theory.md states and
+// proves, the leastness of period and preperiod, and the exceptional heaps. All it shares with what writes
+// certificates is their form, package certificate; a test sees to that.
 package verify
 
 import (
 	"context"
-	"errors"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
 	"fmt"
-	"slices"
+	"time"
 
-	"example.org/grundy/periodicity"
-	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/periodicity/certificate"
+)
+
+type (
+	claim     = certificate.Claim
+	window    = certificate.Window
+	parameter = certificate.Parameter
 )
 
 // Options say how far a check may go.
 type Options struct {
-	// MaxHeaps is the largest number of values that may be computed. 0 stands for 2²⁴, or for 2¹⁸
-	// where only the definition can compute them and the cost is quadratic.
+	// MaxHeaps is the largest number of values that may be computed. 0 stands for 2²⁴, or 2²⁸ where only
+	// a window of them is kept: what fits in memory.
 	MaxHeaps int64
-	// Log, if set, is told what will be done and what it costs before it is done.
+	// MaxTime is how long a check may take by the model in cost.go, which counts steps and looks at no clock.
+	// 0 stands for ten minutes.
+	MaxTime time.Duration
+	// Log, if set, is told what will be done and how long it takes before it is done.
 	Log func(line string)
 }
 
@@ -28,24 +37,24 @@ type Options struct {
 type Report struct {
 	Game    string // canonical form of the rules
 	Theorem string
-	Claim   periodicity.Claim
+	Claim   certificate.Claim
 	Heaps   int64  // how many values were computed
-	Engine  string // what computed them
+	Engine  string // how they were computed
 	// Checked lists the fields that were recomputed, with what was found, in words.
 	Checked []string
 }
 
 // Verify checks a certificate: nil means that its claim is proved. The error says which field is
 // wrong and what it would have to be. The certificate is not trusted in anything; no number in it
-// makes Verify take memory or time before it was compared with Options.MaxHeaps.
-func Verify(ctx context.Context, c *periodicity.Certificate, o Options) (Report, error) {
-	k := &checker{Certificate: c, log: o.Log, report: Report{Game: c.Game, Theorem: c.Theorem, Claim: c.Claim}}
-	steps := []func(context.Context, Options) error{k.header, k.rules, k.bounds, k.compute, k.proof, k.exceptions}
-	if c.Version == periodicity.StreamedVersion {
-		steps = []func(context.Context, Options) error{k.header, k.rules, k.stream}
+// makes Verify take memory or time before it was compared with the options.
+func Verify(ctx context.Context, c *certificate.Certificate, o Options) (Report, error) {
+	k := &checker{Certificate: c, options: o, meter: meter{ctx: ctx}, report: Report{Game: c.Game, Theorem: c.Theorem, Claim: c.Claim}}
+	steps := []func() error{k.header, k.rules, k.kept, k.compute, k.proof, k.exceptions}
+	if c.Version == certificate.StreamedVersion {
+		steps = []func() error{k.header, k.rules, k.stream}
 	}
 	for _, step := range steps {
-		if err := step(ctx, o); err != nil {
+		if err := step(); err != nil {
 			return k.report, fmt.Errorf("certificate of %q refused: %w", c.Game, err)
 		}
 	}
@@ -53,13 +62,15 @@ func Verify(ctx context.Context, c *periodicity.Certificate, o Options) (Report,
 }
 
 type checker struct {
-	*periodicity.Certificate
-	log    func(string)
-	report Report
+	*certificate.Certificate
+	options Options
+	report  Report
+	meter   meter
 
-	game    sgtable.Rules
-	theorem periodicity.Theorem
-	engine  engine
+	game    *rules
+	theorem theorem
+	numbers numbers // of theorem sparse-state
+	method  method
 	values  []uint32
 }
 
@@ -71,12 +82,12 @@ func wrong(field string, got, want any) error {
 	return fmt.Errorf("field %q is %v: want %v", field, got, want)
 }
 
-func (k *checker) header(context.Context, Options) error {
+func (k *checker) header() error {
 	switch {
-	case k.Format != periodicity.CertificateFormat:
-		return wrong("format", k.Format, periodicity.CertificateFormat)
-	case k.Version != periodicity.CertificateVersion && k.Version != periodicity.StreamedVersion:
-		return wrong("version", k.Version, fmt.Sprintf("%d or %d", periodicity.CertificateVersion, periodicity.StreamedVersion))
+	case k.Format != certificate.Format:
+		return wrong("format", k.Format, certificate.Format)
+	case k.Version != certificate.Version && k.Version != certificate.StreamedVersion:
+		return wrong("version", k.Version, fmt.Sprintf("%d or %d", certificate.Version, certificate.StreamedVersion))
 	}
 	if err := k.CheckDigest(); err != nil {
 		return err
@@ -85,99 +96,100 @@ func (k *checker) header(context.Context, Options) error {
 	return nil
 }
 
-func (k *checker) rules(context.Context, Options) error {
-	const longest = 4096
-	if len(k.Game) > longest {
-		return fmt.Errorf("field %q has %d bytes: want at most %d", "game", len(k.Game), longest)
-	}
-	game, err := catalog.Parse(k.Game)
-	if err != nil {
+func (k *checker) rules() (err error) {
+	if k.game, err = parse(k.Game); err != nil {
 		return fmt.Errorf("field %q: %w", "game", err)
 	}
-	k.game = game.Rules
-	if canonical := k.game.String(); canonical != k.Game {
-		return wrong("game", k.Game, canonical)
+	if k.theorem, err = theoremNamed(k.Certificate.Theorem); err != nil {
+		return err
 	}
-	if k.theorem, err = periodicity.ByName(k.Theorem); err != nil {
-		return fmt.Errorf("field %q: %w", "theorem", err)
+	if err := k.theorem.covers(k.game); err != nil {
+		return fmt.Errorf("theorem %s does not cover %s: %w", k.theorem.name, k.Game, err)
 	}
-	if err := k.theorem.Covers(k.game); err != nil {
-		return fmt.Errorf("theorem %s: %w", k.Theorem, err)
-	}
-	if _, sparse := k.theorem.(periodicity.SparseState); sparse {
-		if k.theorem, err = periodicity.SparseStateOf(k.Parameters); err != nil {
-			return fmt.Errorf("field %q: %w", "parameters", err)
-		}
-	}
-	k.checked("game: %s, which theorem %s covers", k.Game, k.Theorem)
+	k.checked("game: %s, which theorem %s covers", k.Game, k.theorem.name)
 	return nil
 }
 
-func (k *checker) bounds(_ context.Context, o Options) error {
-	k.engine = engineFor(k.game, k.Heaps)
-	limit := o.MaxHeaps
-	if limit == 0 {
-		limit = k.engine.limit
+// mostHeaps bounds every number of heaps, so that sums of a few fit.
+const mostHeaps = 1 << 40
+
+// bounds compares every number that counts heaps with what is allowed, and with the number of them all.
+func (k *checker) bounds(limit int64) error {
+	if k.options.MaxHeaps > 0 {
+		limit = min(k.options.MaxHeaps, mostHeaps)
 	}
 	switch {
 	case k.Heaps < 1:
 		return wrong("heaps", k.Heaps, "at least 1")
 	case k.Heaps > limit:
-		return fmt.Errorf("it needs %d values, by the %s engine: more than %d, the largest number allowed (--max-heaps)", k.Heaps, k.engine.name, limit)
+		return fmt.Errorf("it needs %d values: more than %d, the largest number allowed (--max-heaps)", k.Heaps, limit)
 	}
-	if k.log != nil {
-		k.log(fmt.Sprintf("%s: %d values by the %s engine, %s", k.Game, k.Heaps, k.engine.name, k.engine.cost))
+	for _, c := range []claim{k.Claim, k.Compared} {
+		if c.Preperiod < 0 || c.Period < 1 || c.Saltus < 0 || c.Preperiod > k.Heaps || c.Period > k.Heaps || c.Saltus > mostHeaps {
+			return fmt.Errorf("preperiod %d, period %d, saltus %d: want at least 0, 1 and 0, and a whole period in %d heaps", c.Preperiod, c.Period, c.Saltus, k.Heaps)
+		}
 	}
 	return nil
 }
 
-func (k *checker) compute(ctx context.Context, _ Options) error {
-	run, err := k.engine.open(k.game)
-	if err != nil {
-		return err
+// affordable says what will be done, and refuses what is expected to take too long.
+func (k *checker) affordable(how method) error {
+	allowed := k.options.MaxTime
+	if allowed == 0 {
+		allowed = usualTime
 	}
-	if err := run.Extend(ctx, k.Heaps-1); err != nil {
-		return err
+	k.method, k.meter.limit = how, int64(allowed)
+	steps := estimate(k.game, how, k.Claim, k.Heaps)
+	if k.options.Log != nil {
+		k.options.Log(fmt.Sprintf("%s: %d values by %s: %s", k.Game, k.Heaps, how, inWords(steps)))
 	}
-	if k.values, err = run.Slice(0, k.Heaps); err != nil {
-		return err
+	if steps > float64(allowed) {
+		return fmt.Errorf("%d values by %s are expected to take %s: want more time than %s (--max-time)", k.Heaps, how, inWords(steps), allowed)
 	}
-	k.report.Heaps, k.report.Engine = k.Heaps, k.engine.name
-	if hash := periodicity.ValuesSHA256(k.values); hash != k.Values {
-		return wrong("values_sha256", k.Values, hash)
-	}
-	k.checked("values: those of heaps 0 … %d, computed by the %s engine, have the hash", k.Heaps-1, k.engine.name)
 	return nil
 }
 
-func (k *checker) proof(ctx context.Context, _ Options) error {
-	p, err := periodicity.Check(ctx, k.theorem, k.game, k.Claim, k.values)
-	if err != nil {
+// kept checks how much a certificate asks for of which all values are kept.
+func (k *checker) kept() error {
+	const usual = 1 << 24
+	if err := k.bounds(usual); err != nil {
 		return err
 	}
-	switch {
-	case p.Claim != k.Compared:
-		return wrong("compared", k.Compared, p.Claim)
-	case p.Heaps != k.Heaps:
-		return wrong("heaps", k.Heaps, p.Heaps)
-	case p.Window != k.Window:
-		return wrong("window", k.Window, p.Window)
-	case !slices.Equal(p.Parameters, k.Parameters):
-		return wrong("parameters", k.Parameters, p.Parameters)
+	if err := k.theorem.plan(k); err != nil {
+		return fmt.Errorf("theorem %s: %w", k.theorem.name, err)
 	}
-	k.checked("proof: theorem %s holds on heaps %d … %d, compared with those %d later", k.Theorem, p.Window.From, p.Window.To, p.Claim.Period)
+	return k.affordable(methodFor(k.game, k.Heaps))
+}
+
+func (k *checker) compute() (err error) {
+	if k.values, err = valuesOf(k.game, k.Heaps, k.method, &k.meter); err != nil {
+		return err
+	}
+	k.report.Heaps, k.report.Engine = k.Heaps, string(k.method)
+	hash := sha256.New()
+	block := make([]byte, 0, 1<<12)
+	for _, v := range k.values {
+		if block = binary.LittleEndian.AppendUint32(block, v); len(block) == cap(block) {
+			hash.Write(block)
+			block = block[:0]
+		}
+	}
+	hash.Write(block)
+	if sum := hex.EncodeToString(hash.Sum(nil)); sum != k.Values {
+		return wrong("values_sha256", k.Values, sum)
+	}
+	k.checked("values: those of heaps 0 … %d, computed by %s, have the hash", k.Heaps-1, k.method)
+	return nil
+}
+
+func (k *checker) proof() error {
+	if err := k.theorem.holds(k); err != nil {
+		return fmt.Errorf("theorem %s: %w", k.theorem.name, err)
+	}
+	if err := k.least(); err != nil {
+		return fmt.Errorf("not the least claim: %w", err)
+	}
+	k.checked("proof: theorem %s holds on heaps %d … %d, compared with those %d later", k.theorem.name, k.Window.From, k.Window.To, k.Compared.Period)
 	k.checked("claim: %s; no smaller period, and no earlier heap for this one", k.Claim)
-	return nil
-}
-
-func (k *checker) exceptions(context.Context, Options) error {
-	want := periodicity.ExceptionsOf(k.Claim, k.values)
-	if !want.Equal(k.Exceptions) {
-		return errors.New(`field "exceptions": not the exceptional heaps of the sequence`)
-	}
-	if !slices.Equal(k.ExceptionalValues, want.Values(k.values)) {
-		return errors.New(`field "exceptional_values": not the values of the exceptional heaps`)
-	}
-	k.checked("exceptions: %d heaps and their values", want.Count)
 	return nil
 }

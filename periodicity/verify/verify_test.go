@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
@@ -80,20 +81,20 @@ func TestAccepts(t *testing.T) {
 			if report.Heaps != c.Heaps || report.Claim != c.Claim || len(report.Checked) != 6 {
 				t.Errorf("report %+v", report)
 			}
-			if len(log) != 1 || !strings.Contains(log[0], "values by the naive engine") {
+			if len(log) != 1 || !strings.Contains(log[0], "values by the definition: less than a second") {
 				t.Errorf("the cost was not said first: %q", log)
 			}
 		})
 	}
 }
 
-// TestLongOnesAreComputedByMarking takes the shortest published game that is too long for the
+// TestLongOnesAreComputedInTheSparseSpace takes the shortest published game that is too long for the
 // definition to be quick.
-func TestLongOnesAreComputedByMarking(t *testing.T) {
+func TestLongOnesAreComputedInTheSparseSpace(t *testing.T) {
 	_, c := certifyByMarking(t, "0.127", 1<<17)
 	report := accept(t, c)
 	// Gangolli & Plambeck 1989
-	if want := (periodicity.Claim{Preperiod: 46578, Period: 4}); report.Claim != want || report.Engine != "marking" {
+	if want := (periodicity.Claim{Preperiod: 46578, Period: 4}); report.Claim != want || report.Engine != "the sparse space, heap by heap" {
 		t.Errorf("%s by %s, published %s", report.Claim, report.Engine, want)
 	}
 }
@@ -134,14 +135,14 @@ func TestRefusesEdits(t *testing.T) {
 		edit                func(*certificate)
 		want                string
 	}{
-		{"twice the period", "0.77", "guy-smith", func(c *certificate) { c.Claim.Period, c.Compared.Period = 24, 24 }, "24"},
+		{"twice the period", "0.77", "guy-smith", func(c *certificate) { c.Claim.Period, c.Compared.Period = 24, 24 }, "167"},
 		{"twice the period, all heaps", "0.77", "guy-smith", func(c *certificate) {
 			c.Claim.Period, c.Compared.Period, c.Heaps = 24, 24, 71+71+24-1+2+24
 			c.Window.To = c.Heaps - 25
 			c.Parameters = []periodicity.Parameter{{Name: "N", Value: c.Heaps - 24}}
 			values(c)
 		}, "not the least claim"},
-		{"later preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod++; c.Compared.Preperiod++ }, "needed"},
+		{"later preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod++; c.Compared.Preperiod++ }, "157"},
 		{"later preperiod, all heaps", "0.77", "guy-smith", func(c *certificate) {
 			c.Claim.Preperiod, c.Compared.Preperiod = 72, 72
 			c.Heaps += 2
@@ -149,12 +150,12 @@ func TestRefusesEdits(t *testing.T) {
 			c.Parameters = []periodicity.Parameter{{Name: "N", Value: c.Heaps - 12}}
 			values(c)
 		}, "not the least claim"},
-		{"earlier preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod--; c.Compared.Preperiod-- }, "fails at heap 70"},
+		{"earlier preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod--; c.Compared.Preperiod-- }, "153"},
 		{"shorter window", "0.77", "guy-smith", func(c *certificate) { c.Window.To-- }, "window"},
-		{"fewer heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps--; c.Window.To--; values(c) }, "166 values are known, 167 are needed"},
+		{"fewer heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps--; c.Window.To--; values(c) }, `"heaps" is 166: want 167`},
 		{"more heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps++; values(c) }, `"heaps" is 168: want 167`},
 		{"another game", "0.77", "guy-smith", func(c *certificate) { c.Game = "0.76" }, "values_sha256"},
-		{"game by name", "0.77", "guy-smith", func(c *certificate) { c.Game = "kayles" }, "want 0.77"},
+		{"game by name", "0.77", "guy-smith", func(c *certificate) { c.Game = "kayles" }, "no canonical name"},
 		{"no game", "0.77", "guy-smith", func(c *certificate) { c.Game = "0.8x" }, "game"},
 		{"long game", "0.77", "guy-smith", func(c *certificate) { c.Game = "0." + strings.Repeat("7", 5000) }, "5002 bytes"},
 		{"no theorem", "0.77", "guy-smith", func(c *certificate) { c.Theorem = "trust-me" }, "trust-me"},
@@ -167,18 +168,18 @@ func TestRefusesEdits(t *testing.T) {
 		{"no parameter", "0.77", "guy-smith", func(c *certificate) { c.Parameters = nil }, "parameters"},
 		{"other mask", "0.77", "sparse-state", set("mask", 14), ""},
 		{"mask too large", "0.77", "sparse-state", set("mask", 1<<40), "mask"},
-		{"wrong R", "0.77", "sparse-state", set("R", 60), "parameters"},
-		{"shorter L", "0.77", "sparse-state", set("L", 71), "parameters"},
-		{"longer L", "0.77", "sparse-state", func(c *certificate) { c.Heaps++; c.Window.To++; set("L", 73)(c); values(c) }, `"heaps" is 156: want 155`},
+		{"wrong R", "0.77", "sparse-state", set("R", 60), `"W" is 72: want 62`},
+		{"shorter L", "0.77", "sparse-state", set("L", 71), "at least W"},
+		{"longer L", "0.77", "sparse-state", func(c *certificate) { c.Heaps++; c.Window.To++; set("L", 74)(c); values(c) }, `"heaps" is 156: want 157`},
 		{"parity", "0.77", "sparse-state", set("parity", 1), "parity"},
 		{"no period", "0.77", "guy-smith", func(c *certificate) { c.Claim.Period = 0 }, "period 0"},
 		{"negative preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod = -1 }, "preperiod -1"},
-		{"huge preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod = 1<<63 - 1 }, "values are known"},
-		{"huge period", "0.77", "guy-smith", func(c *certificate) { c.Claim.Period = 1<<63 - 1 }, "values are known"},
+		{"huge preperiod", "0.77", "guy-smith", func(c *certificate) { c.Claim.Preperiod = 1<<63 - 1 }, "a whole period in 167 heaps"},
+		{"huge period", "0.77", "guy-smith", func(c *certificate) { c.Claim.Period = 1<<63 - 1 }, "a whole period in 167 heaps"},
 		{"no heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps = 0 }, "at least 1"},
 		{"too many heaps", "0.77", "guy-smith", func(c *certificate) { c.Heaps = 1 << 62 }, "--max-heaps"},
-		{"too many heaps for the definition", "0.8F", "auto", func(c *certificate) { c.Heaps = 1 << 20 }, "--max-heaps"},
-		{"half the period", "0.28", "auto", func(c *certificate) { c.Claim.Period, c.Compared.Period = 52, 52 }, "fails at heap"},
+		{"too many heaps for the definition", "0.8F", "auto", func(c *certificate) { c.Heaps = 1 << 20; c.Window.To = c.Heaps - 8 }, "--max-time"},
+		{"half the period", "0.28", "auto", func(c *certificate) { c.Claim.Period, c.Compared.Period = 52, 52; c.Window.To++ }, "fails at heap"},
 		{"other saltus", "0.28", "auto", func(c *certificate) { c.Claim.Saltus = 32 }, ""},
 		{"absurd saltus", "0.28", "auto", func(c *certificate) { c.Claim.Saltus = 1 << 62 }, ""},
 		{"odd saltus", "0.28", "auto", func(c *certificate) { c.Claim.Saltus = 17 }, "power of two"},
@@ -190,13 +191,13 @@ func TestRefusesEdits(t *testing.T) {
 			c.Window.To--
 			set("N", 28)(c)
 			values(c)
-		}, "32 values are known, 33 are needed"},
+		}, "condition V fails at heap 28"},
 		{"absurd saltus of a repeating code", "lasker", "auto", func(c *certificate) { c.Claim.Saltus, c.Compared.Saltus = 1<<62, 1<<62 }, "want"},
 		{"no saltus of a repeating code", "lasker", "auto", func(c *certificate) { c.Claim.Saltus, c.Compared.Saltus = 0, 0 }, ""},
 		{"other tail", "lasker", "auto", set("q", 2), "parameters"},
 		{"another repeating code", "lasker", "auto", func(c *certificate) { c.Game = "0.[7]" }, "values_sha256"},
 		{"version", "0.77", "guy-smith", func(c *certificate) { c.Version = 3 }, "version"},
-		{"version of a stream", "0.77", "guy-smith", func(c *certificate) { c.Version = 2 }, "parameters"},
+		{"version of a stream", "0.77", "guy-smith", func(c *certificate) { c.Version = 2 }, "the one for streams"},
 		{"format", "0.77", "guy-smith", func(c *certificate) { c.Format = "" }, "format"},
 	} {
 		t.Run(edit.name, func(t *testing.T) {
@@ -232,20 +233,54 @@ func TestStopsAtMaxHeaps(t *testing.T) {
 	}
 }
 
-// TestSharesNothingWithTheFastEngine protects the independence of the check.
-func TestSharesNothingWithTheFastEngine(t *testing.T) {
+// TestSharesTheFormAlone protects the independence of the check: of the module, package verify has
+// the form of certificates, which says errors of JSON in words, and nothing else.
+func TestSharesTheFormAlone(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", ".").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	packages := strings.Fields(string(out))
-	if !slices.Contains(packages, "example.org/grundy/sgtable/engine/naive") {
-		t.Error("go list does not show the definition among what is used")
+	ours := slices.DeleteFunc(strings.Fields(string(out)), func(p string) bool { return !strings.HasPrefix(p, "example.org/grundy/") })
+	want := []string{"example.org/grundy/internal/jsonwords", "example.org/grundy/periodicity/certificate", "example.org/grundy/periodicity/verify"}
+	if !slices.Equal(ours, want) {
+		t.Errorf("depends on %q: want %q", ours, want)
 	}
-	for _, p := range packages {
-		if p == "example.org/grundy/sgtable/engine" || strings.HasSuffix(p, "/planes") || strings.HasSuffix(p, "/lanes") {
-			t.Errorf("depends on %s", p)
+}
+
+// TestSaysWhatTakesLong: what would take hours is refused before it begins, unless it is allowed.
+func TestSaysWhatTakesLong(t *testing.T) {
+	long := func(game, theorem string, heaps, period int64) *periodicity.Certificate {
+		c := certify(t, game, theorem)
+		c.Claim.Period, c.Compared.Period, c.Heaps = period, period, heaps
+		c.Window.To = heaps - 1 - period
+		c.Parameters = []periodicity.Parameter{{Name: "N", Value: heaps - period}}
+		return c
+	}
+	amounts := long("subtract:1,2,5", "one-heap", 1<<24, 1<<24-1_000_001)
+	amounts.Game, amounts.Claim.Preperiod, amounts.Compared.Preperiod = "subtract:1..1000000", 1, 1
+	amounts.Window.From = 1
+	for _, test := range []struct {
+		c    *periodicity.Certificate
+		want string
+	}{
+		{amounts, "expected to take about 9 hours"},
+		{long("0.8", "auto", 1<<18, 3), "expected to take about"},
+	} {
+		test.c.Seal()
+		var log []string
+		_, err := verify.Verify(context.Background(), test.c, verify.Options{Log: func(line string) { log = append(log, line) }})
+		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.Contains(err.Error(), "--max-time") || len(log) != 1 {
+			t.Errorf("%s: error %v after %q, want %q", test.c.Game, err, log, test.want)
 		}
+	}
+	// What turns out to take longer than expected stops as well.
+	_, err := verify.Verify(context.Background(), certify(t, "0.356", "guy-smith"), verify.Options{MaxTime: time.Minute})
+	if err != nil {
+		t.Error(err)
+	}
+	_, err = verify.Verify(context.Background(), certify(t, "0.356", "guy-smith"), verify.Options{MaxTime: time.Millisecond})
+	if err == nil || !strings.Contains(err.Error(), "--max-time") {
+		t.Errorf("a millisecond was enough: %v", err)
 	}
 }
 

@@ -34,7 +34,7 @@ func start() int {
 	context.AfterFunc(ctx, stop) // the first signal asks; a second one ends the process
 	err := execute(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	if err != nil && !errors.Is(err, errQuiet) {
-		fmt.Fprintln(os.Stderr, "analyze:", err)
+		fmt.Fprintf(os.Stderr, "analyze: %v\n%s", err, caret(err))
 	}
 	return exitCode(err)
 }

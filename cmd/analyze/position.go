@@ -20,7 +20,7 @@ func newPosition() *cobra.Command {
 	var inMisere bool
 	var format string
 	c := &cobra.Command{
-		Use:   "position GAME HEAP... | 'GAME:HEAP + GAME:HEAP ...'",
+		Use:   "position GAME HEAP... | GAME:HEAP GAME:HEAP ...",
 		Short: "Value, outcome and every winning move of a position",
 		Long: `position tells who wins a position: P, the previous player (whoever is to move loses), or
 N, the next player, with every winning move. Winning moves are found among the options.
@@ -31,13 +31,13 @@ closed rule and every other game by search of the game itself, as far as that go
 
 A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the heap.`,
 		Example: "  analyze position nim 14 15 18 22\n  analyze position 0.07 7 3 3\n" +
-			"  analyze position 'kayles:7 + grundy:9 + nim:2'\n  analyze position --misere nim 1 1 1",
+			"  analyze position kayles:7 grundy:9 nim:2\n  analyze position --misere nim 1 1 1",
 		Args: args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
 				return err
 			}
-			p, err := readPosition(a)
+			p, err := sum.Read(a...)
 			if err != nil {
 				return usage(err)
 			}
@@ -58,27 +58,6 @@ A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the he
 	c.Flags().BoolVar(&inMisere, "misere", false, "misère play: the player who cannot move wins")
 	c.Flags().StringVar(&format, "format", "text", "text or json")
 	return c
-}
-
-// readPosition reads the arguments: one position in words, or a game and its heaps.
-func readPosition(a []string) (sum.Position, error) {
-	if len(a) == 1 {
-		if !strings.Contains(a[0], ":") {
-			return nil, fmt.Errorf("position of %s without heaps: want some, as in: analyze position %s 7 3", a[0], a[0])
-		}
-		return sum.Parse(a[0])
-	}
-	game, err := parseGame(a[0])
-	if err != nil {
-		return nil, err
-	}
-	heaps := make([]int64, len(a)-1)
-	for i, text := range a[1:] {
-		if heaps[i], err = parseNumber(text); err != nil {
-			return nil, fmt.Errorf("heap %d: %w", i+1, err)
-		}
-	}
-	return sum.Of(game, heaps...)
 }
 
 // answer is what position says.

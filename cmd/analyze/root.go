@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable/catalog"
 )
 
@@ -21,16 +22,12 @@ periods, plays positions, checks the closed rules of the classics, and writes it
 
 A game is written as a code (0.77, 4.007, 0.3F, 0.30[3]), a subtraction set (subtract:1,2,5,
 subtract:1..7, subtract:squares, allbut:2,3), a splitting rule (unequal:4.0), or a name
-(analyze games). Numbers may be written 1000, 1e6, 2^22 or 4_194_304. Heap 0 counts.
+(analyze games). The literature's ways do as well: ·77, 0.(3), 0.3…, S(1,2,5), "Dawson's Kayles".
+Numbers may be written 1000, 1e6, 2^22 or 4_194_304. Heap 0 counts.
 
 Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed arguments or game;
 3 not proved, under --require-proof; 75 stopped, with a checkpoint written.`,
-		Args: func(c *cobra.Command, a []string) error {
-			if len(a) > 0 {
-				return usagef("no command %q (see analyze --help)", a[0])
-			}
-			return nil
-		},
+		Args:          noCommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 		SilenceUsage:  true,
 		SilenceErrors: true,
@@ -39,7 +36,7 @@ Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed argume
 		if negative.MatchString(err.Error()) {
 			return usagef("a negative number among the arguments: want numbers from 0 on (see %s --help)", c.CommandPath())
 		}
-		return usagef("%w (see %s --help)", err, c.CommandPath())
+		return usagef("%w%s (see %s --help)", err, nearestFlag(c, err), c.CommandPath())
 	})
 	root.AddCommand(
 		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newCheck(), newWythoff(), newPlot(), newExplore(), newReport(), newSurvey(), newGames(), newLicences(), newVersion(),
@@ -72,7 +69,7 @@ func oneOf(flag, value string, wanted ...string) error {
 			return nil
 		}
 	}
-	return usagef("--%s %q: want %s", flag, value, strings.Join(wanted, ", "))
+	return usagef("--%s %q%s: want %s", flag, value, spelling.DidYouMean(value, wanted...), strings.Join(wanted, ", "))
 }
 
 // output writes a command's result to the file, whole or not at all, or to stdout if file is "".

@@ -24,7 +24,7 @@ func newSurvey() *cobra.Command {
 		Long: `survey searches the games of a family for their periods. All that it knows lies in a folder of
 plain files, which several machines may share: start as many processes on it as there are
 processors, stop or kill them, and start them again. docs/cluster.md tells how to do so with Slurm.`,
-		Args: args(cobra.NoArgs),
+		Args: noCommand,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 		Example: `  analyze survey run census --games octal:1 --max-heaps 1000
   analyze survey status census

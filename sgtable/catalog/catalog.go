@@ -4,12 +4,8 @@
 package catalog
 
 import (
-	"fmt"
-	"strings"
-
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/partition"
-	"example.org/grundy/sgtable/subtraction"
 	"example.org/grundy/sgtable/takebreak"
 )
 
@@ -39,59 +35,6 @@ func (g Game) String() string {
 // Of returns a game of your own, told by its rules alone.
 func Of(rules sgtable.Rules) Game {
 	return Game{Rules: rules, Title: rules.String(), Words: sgtable.Words(rules)}
-}
-
-// Parse reads a game. The error says what is wrong, where, and what would be right.
-func Parse(text string) (Game, error) {
-	trimmed := strings.TrimSpace(text)
-	for _, g := range named {
-		if strings.EqualFold(g.Name, trimmed) {
-			return g, nil
-		}
-	}
-	rules, note, err := parseRules(trimmed)
-	if err != nil {
-		return Game{}, err
-	}
-	for _, g := range named {
-		if g.Rules.String() == rules.String() {
-			g.Name = "" // it was written as a code: it is shown as one
-			return g, nil
-		}
-	}
-	g := Of(rules)
-	g.Note = note
-	return g, nil
-}
-
-func parseRules(text string) (rules sgtable.Rules, note string, err error) {
-	kind, rest, colon := strings.Cut(text, ":")
-	switch {
-	case text == "":
-		return nil, "", fmt.Errorf("empty game: want a code such as 0.77, a set such as subtract:1,2,5, or a name (see analyze games)")
-	case colon && (kind == "subtract" || kind == "allbut"):
-		set, err := subtraction.Parse(text)
-		return set, "", err
-	case colon && kind == "unequal":
-		code, err := takebreak.Parse(rest)
-		if err != nil {
-			return nil, "", err
-		}
-		unequal, err := partition.Unequal(code)
-		return unequal, "", err
-	case colon:
-		return nil, "", fmt.Errorf("game %q: no kind %q: want subtract, allbut or unequal before the colon", text, kind)
-	case strings.IndexFunc(text, func(r rune) bool { return strings.ContainsRune("0123456789.[]", r) }) < 0 && len(text) > 1:
-		return nil, "", fmt.Errorf("no game %q: want a code such as 0.77, a set such as subtract:1,2,5, or one of %s", text, strings.Join(Names(), ", "))
-	}
-	code, err := takebreak.Parse(text)
-	if err != nil {
-		return nil, "", err
-	}
-	if code.Hexadecimal() {
-		note = "a hexadecimal code: digits 8 to F let a move leave three heaps"
-	}
-	return code, note, nil
 }
 
 // Games returns the catalogued games in the order of a reader's interest.

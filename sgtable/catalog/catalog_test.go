@@ -2,10 +2,12 @@ package catalog_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
+	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine/naive"
 )
@@ -27,10 +29,54 @@ func TestParse(t *testing.T) {
 		{text: "allbut:2,3", rules: "allbut:2,3"},
 		{text: "", wrong: "empty game"},
 		{text: "chess", wrong: `no game "chess"`},
-		{text: "take:1", wrong: `no kind "take"`},
+		{text: "take:1", rules: "subtract:1"},
+		{text: "taken:1", wrong: `no kind "taken"`},
 		{text: "unequal:0.3", wrong: "want a code that may leave two"},
 		{text: "0.8x", wrong: "place 2"},
 		{text: "77", wrong: "did you mean 0.77?"},
+		// As the literature and others write them.
+		{text: "·77", rules: "0.77"},
+		{text: "0·77", rules: "0.77"},
+		{text: "0,77", rules: "0.77"},
+		{text: ",77", rules: "0.77"},
+		{text: "octal 0.77", rules: "0.77"},
+		{text: "Octal:.07", rules: "0.07"},
+		{text: "0.(3)", rules: "0.[3]"},
+		{text: "0.3…", rules: "0.[3]"},
+		{text: "0.333...", rules: "0.[3]"},
+		{text: "Unequal: 4.0", rules: "unequal:4.0"},
+		{text: "S(1,2,5)", rules: "subtract:1,2,5"},
+		{text: "S{1,2,5}", rules: "subtract:1,2,5"},
+		{text: "{1,2,5}", rules: "subtract:1,2,5"},
+		{text: "(1,2,5)", rules: "subtract:1,2,5"},
+		{text: "1,2,5", rules: "subtract:1,2,5"},
+		{text: "1, 2", rules: "subtract:1,2"},
+		{text: "1,2", rules: "subtract:1,2"},
+		{text: "1-7", rules: "subtract:1..7"},
+		{text: "1..7", rules: "subtract:1..7"},
+		{text: "1…7", rules: "subtract:1..7"},
+		{text: "4, 7", rules: "subtract:4,7"},
+		{text: "4,7,9", rules: "subtract:4,7,9"},
+		{text: "SUBTRACT:1-7", rules: "subtract:1..7"},
+		{text: "Subtract Squares", rules: "subtract:squares"},
+		{text: "All-But:2,3", rules: "allbut:2,3"},
+		{text: "all but 2, 3", rules: "allbut:2,3"},
+		{text: "Dawson’s Kayles", rules: "0.07", name: "dawsons-kayles"},
+		{text: "dawson's chess", rules: "0.137", name: "dawsons-chess"},
+		{text: "Lasker's Nim", rules: "4.[3]", name: "lasker"},
+		{text: "Grundy’s Game", rules: "grundy", name: "grundy"},
+		{text: "Couples are forever", rules: "couples", name: "couples"},
+		{text: "4,7", wrong: "want 4.7 for the code, or {4,7} for the set"},
+		{text: "kaylse", wrong: "did you mean kayles?"},
+		{text: "dawson kayles", wrong: "did you mean dawsons-kayles?"},
+		{text: "laskers", wrong: "did you mean lasker?"},
+		{text: "substract:1,2", wrong: "did you mean subtract?"},
+		{text: "kayles:7", wrong: "analyze position kayles 7"},
+		{text: "1 2 5", wrong: "no point"},
+		{text: "0,3,3", wrong: `"0" at place 1: want an amount of at least 1`},
+		{text: "{1,2,x}", wrong: `"x" at place 3`},
+		{text: "S(1,2,5", wrong: "want ) at the end"},
+		{text: ":", wrong: "no kind"},
 	} {
 		g, err := catalog.Parse(test.text)
 		switch {
@@ -38,6 +84,18 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q: got %v, error %v, want one with %q", test.text, g, err, test.wrong)
 		case test.wrong == "" && (err != nil || g.Rules.String() != test.rules || g.Name != test.name):
 			t.Errorf("%q: got %v (%q), %v; want %s (%q)", test.text, g.Rules, g.Name, err, test.rules, test.name)
+		}
+	}
+}
+
+// The byte at which a game goes wrong, in the text as it was written.
+func TestPlaceOfAnError(t *testing.T) {
+	for text, want := range map[string]int{
+		"0.8x": 3, "  0.8x": 5, "octal: 0.8x": 10, "unequal:0.8x": 11, "subtract:1,x": 11, " {1,x}": 4, "4,7": 1, "S(1": 1, "take:y": 5,
+	} {
+		_, err := catalog.Parse(text)
+		if wrong, ok := errors.AsType[*sgtable.SyntaxError](err); !ok || wrong.At != want || wrong.Text != text {
+			t.Errorf("%q: %+v (%v), want one at %d", text, wrong, err, want)
 		}
 	}
 }
@@ -108,7 +166,7 @@ func values(t *testing.T, game string, n int64) []uint32 {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"kayles", "0.77", "unequal:4.0", "allbut:2,3", "subtract:squares", "a:b", "77"} {
+	for _, s := range []string{"kayles", "0.77", "unequal:4.0", "allbut:2,3", "subtract:squares", "a:b", "77", "·77", "0,7", "S(1,2)", "{1,…,9}", "1-7", "all but 2", "Dawson’s Kayles", "4,7", "0.3…"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

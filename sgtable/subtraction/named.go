@@ -3,6 +3,8 @@ package subtraction
 import (
 	"math"
 	"math/big"
+
+	"example.org/grundy/internal/spelling"
 )
 
 // namedSet is an infinite subtraction set that has a name.
@@ -17,10 +19,10 @@ type namedSet struct {
 }
 
 // Named returns the infinite set of the given name: squares, primes, powers-of-two, fibonacci,
-// factorials or triangular.
+// factorials or triangular; case and hyphens do not matter.
 func Named(name string) (Set, bool) {
 	for i := range namedSets {
-		if namedSets[i].name == name {
+		if spelling.Fold(namedSets[i].name) == spelling.Fold(name) {
 			return Set{named: &namedSets[i]}, true
 		}
 	}

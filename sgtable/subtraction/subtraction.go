@@ -6,9 +6,9 @@
 package subtraction
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -18,36 +18,65 @@ import (
 // digit is what every amount of the set may leave: the empty heap or one heap.
 const digit sgtable.Leaves = 3
 
+// Span holds the amounts From, From+1, …, To.
+type Span struct{ From, To int64 }
+
 // Set is a subtraction set. It implements [sgtable.Rules]. The zero value is the empty set.
 type Set struct {
-	amounts []int64 // ascending: the set, or all that is not in it
-	allBut  bool
-	named   *namedSet
+	spans  []Span // ascending, none touching the next: the set, or all that is not in it
+	allBut bool
+	named  *namedSet
 }
 
 // Finite returns the game in which the given amounts may be taken. At least one is needed, and
 // none may be below 1; order and repetitions do not matter.
-func Finite(amounts ...int64) (Set, error) {
-	sorted, err := positive("subtraction set", amounts)
-	return Set{amounts: sorted}, err
+func Finite(amounts ...int64) (Set, error) { return Spans(single(amounts)...) }
+
+// Spans returns the game in which the amounts of the spans may be taken, however wide they are: it
+// costs the number of spans. At least one is needed, none may hold an amount below 1 or end before it
+// begins; order and overlaps do not matter.
+func Spans(spans ...Span) (Set, error) {
+	joined, err := join("subtraction set", spans)
+	return Set{spans: joined}, err
 }
 
 // AllBut returns the game in which every amount but the given ones may be taken. At least one is
 // needed, and none may be below 1. Its values are arithmetic-periodic (theorem T4).
-func AllBut(amounts ...int64) (Set, error) {
-	sorted, err := positive("all-but set", amounts)
-	return Set{amounts: sorted, allBut: true}, err
+func AllBut(amounts ...int64) (Set, error) { return allButSpans(single(amounts)) }
+
+func allButSpans(spans []Span) (Set, error) {
+	joined, err := join("all-but set", spans)
+	return Set{spans: joined, allBut: true}, err
 }
 
-func positive(what string, amounts []int64) ([]int64, error) {
-	if len(amounts) == 0 {
+func single(amounts []int64) []Span {
+	spans := make([]Span, len(amounts))
+	for i, a := range amounts {
+		spans[i] = Span{a, a}
+	}
+	return spans
+}
+
+// join sorts spans and joins those that overlap or touch.
+func join(what string, spans []Span) ([]Span, error) {
+	if len(spans) == 0 {
 		return nil, fmt.Errorf("empty %s: want amounts such as 1,2,5 or 1..7", what)
 	}
-	sorted := slices.Compact(slices.Sorted(slices.Values(amounts)))
-	if sorted[0] < 1 {
-		return nil, fmt.Errorf("%s holds %d: want amounts of at least 1", what, sorted[0])
+	sorted := slices.SortedFunc(slices.Values(spans), func(a, b Span) int { return cmp.Compare(a.From, b.From) })
+	joined := sorted[:0]
+	for _, s := range sorted {
+		switch last := len(joined) - 1; {
+		case s.From < 1:
+			return nil, fmt.Errorf("%s holds %d: want amounts of at least 1", what, s.From)
+		case s.To < s.From:
+			return nil, fmt.Errorf("%s holds %d..%d: want a span that runs upwards", what, s.From, s.To)
+		case last >= 0 && s.From-1 <= joined[last].To:
+			joined[last].To = max(joined[last].To, s.To)
+		default:
+			joined = append(joined, s)
+		}
 	}
-	return sorted, nil
+	return joined, nil
 }
 
 // Has reports whether i may be taken.
@@ -58,7 +87,15 @@ func (s Set) Has(i int64) bool {
 	if s.named != nil {
 		return s.named.has(i)
 	}
-	_, found := slices.BinarySearch(s.amounts, i)
+	_, found := slices.BinarySearchFunc(s.spans, i, func(s Span, i int64) int {
+		switch {
+		case s.To < i:
+			return -1
+		case s.From > i:
+			return 1
+		}
+		return 0
+	})
 	return found != s.allBut
 }
 
@@ -85,8 +122,10 @@ func (s Set) Moves(limit int64) []sgtable.Move {
 			}
 		}
 	default:
-		for _, i := range s.amounts[:sort.Search(len(s.amounts), func(j int) bool { return s.amounts[j] > limit })] {
-			moves = append(moves, sgtable.Move{Take: i, Leaves: digit})
+		for _, span := range s.spans {
+			for i := span.From; i <= min(span.To, limit); i++ {
+				moves = append(moves, sgtable.Move{Take: i, Leaves: digit})
+			}
 		}
 	}
 	return moves
@@ -100,10 +139,10 @@ func (s Set) Last(h int) (int64, bool) {
 		return -1, true
 	case s.named != nil || s.allBut:
 		return 0, false
-	case len(s.amounts) == 0:
+	case len(s.spans) == 0:
 		return -1, true
 	}
-	return s.amounts[len(s.amounts)-1], true
+	return s.spans[len(s.spans)-1].To, true
 }
 
 // Tail returns the end of a finite set and the endless 3s of an all-but set; a named infinite set
@@ -113,8 +152,8 @@ func (s Set) Tail() (int64, []sgtable.Leaves, bool) {
 		return 0, nil, false
 	}
 	from := int64(1)
-	if n := len(s.amounts); n > 0 {
-		from = s.amounts[n-1] + 1
+	if n := len(s.spans); n > 0 {
+		from = s.spans[n-1].To + 1
 	}
 	if s.allBut {
 		return from, []sgtable.Leaves{digit}, true
@@ -135,17 +174,30 @@ func (Set) Distinct() bool { return false }
 // Frozen is empty.
 func (Set) Frozen() []int64 { return nil }
 
-// Finite returns the amounts of a finite set, ascending, and false for an infinite one.
-func (s Set) Finite() ([]int64, bool) {
-	return slices.Clone(s.amounts), s.named == nil && !s.allBut
+// Spans returns the amounts of a finite set as spans, ascending, none touching the next, and false
+// for an infinite one.
+func (s Set) Spans() ([]Span, bool) {
+	return slices.Clone(s.spans), s.named == nil && !s.allBut
 }
+
+// Finite returns the amounts of a finite set one by one, ascending, and false for an infinite one.
+func (s Set) Finite() ([]int64, bool) { return amounts(s.spans), s.named == nil && !s.allBut }
 
 // Excluded returns the amounts that an all-but set lacks, ascending, and false for other sets.
 func (s Set) Excluded() ([]int64, bool) {
 	if !s.allBut {
 		return nil, false
 	}
-	return slices.Clone(s.amounts), true
+	return amounts(s.spans), true
+}
+
+func amounts(spans []Span) (list []int64) {
+	for _, s := range spans {
+		for a := s.From; a <= s.To; a++ {
+			list = append(list, a)
+		}
+	}
+	return list
 }
 
 // String returns the set as a user writes it: "subtract:1,2,5", "subtract:1..7", "allbut:2,3",
@@ -162,18 +214,14 @@ func (s Set) String() string {
 
 func (s Set) list() string {
 	var words []string
-	for i := 0; i < len(s.amounts); {
-		j := i
-		for j+1 < len(s.amounts) && s.amounts[j+1] == s.amounts[j]+1 {
-			j++
-		}
-		if j-i >= 3 {
-			words = append(words, fmt.Sprintf("%d..%d", s.amounts[i], s.amounts[j]))
-			i = j + 1
+	for _, span := range s.spans {
+		if span.To-span.From >= 3 {
+			words = append(words, fmt.Sprintf("%d..%d", span.From, span.To))
 			continue
 		}
-		words = append(words, strconv.FormatInt(s.amounts[i], 10))
-		i++
+		for a := span.From; a <= span.To; a++ {
+			words = append(words, strconv.FormatInt(a, 10))
+		}
 	}
 	return strings.Join(words, ",")
 }

@@ -2,6 +2,7 @@ package subtraction_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -30,11 +31,35 @@ func TestParse(t *testing.T) {
 		{text: "subtract:1,,2", wrong: `"" at place 2`},
 		{text: "subtract:7..1", wrong: "want 1..7"},
 		{text: "subtract:cubes", wrong: "squares, triangular, primes"},
-		{text: "subtract:1..99999999999", wrong: "more than 1048576 amounts"},
+		{text: "subtract:1..99999999999", want: "subtract:1..99999999999"},
+		{text: "subtract:1..4611686018427387904", wrong: "too large"},
 		{text: "subtract:99999999999999999999", wrong: "too large"},
 		{text: "allbut:", wrong: "no amounts"},
 		{text: "allbut:squares", wrong: "at place 1"},
-		{text: "takes:1", wrong: "want subtract:1,2,5 or allbut:2,3"},
+		{text: "takes:1", wrong: `"takes:1" at place 1`},
+		{text: "S(1,2,5)", want: "subtract:1,2,5"},
+		{text: "S{ 1; 2; 5 }", want: "subtract:1,2,5"},
+		{text: "{1,2,5}", want: "subtract:1,2,5"},
+		{text: "S(1 2)", wrong: `"2" at place 1`},
+		{text: "subtract:1-7", want: "subtract:1..7"},
+		{text: "Subtract 1 – 7, 9", want: "subtract:1..7,9"},
+		{text: "subtraction: 1 to 7", want: "subtract:1..7"},
+		{text: "{1,2,…,7}", want: "subtract:1..7"},
+		{text: "{1, ..., 7}", want: "subtract:1..7"},
+		{text: "{1,3,...,9}", want: "subtract:1,3,5,7,9"},
+		{text: "{1,3,...,8}", wrong: "do not lead up to 8"},
+		{text: "{3,1,...,8}", wrong: "do not lead up to 8"},
+		{text: "{1,2,...}", wrong: "have no end"},
+		{text: "subtract:..5", wrong: `"..5" at place 1`},
+		{text: "{1,2", wrong: "not closed: want }"},
+		{text: "{1,2)", wrong: "not closed"},
+		{text: "1,2)", wrong: `")" at place 2`},
+		{text: "SUBTRACT:Powers of two", want: "subtract:powers-of-two"},
+		{text: "subtract:primse", wrong: "did you mean primes?"},
+		{text: "squares", wrong: "at place 1"},
+		{text: "All-But:2,3", want: "allbut:2,3"},
+		{text: "all but {2,3}", want: "allbut:2,3"},
+		{text: "allbut:1..1000000000000", want: "allbut:1..1000000000000"},
 	} {
 		s, err := subtraction.Parse(test.text)
 		switch {
@@ -42,6 +67,58 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s: got error %v, want one with %q", test.text, err, test.wrong)
 		case test.wrong == "" && (err != nil || s.String() != test.want):
 			t.Errorf("%s: got %v, %v; want %s", test.text, s, err, test.want)
+		}
+	}
+}
+
+// The byte at which a set goes wrong.
+func TestPlaceOfAnError(t *testing.T) {
+	for text, want := range map[string]int{"subtract:1,x": 11, "subtract:": 9, "S(1,2": 1, "{7..1}": 1, "subtract:1,,2": 11, "{1,3,…,8}": 9} {
+		_, err := subtraction.Parse(text)
+		if wrong, ok := errors.AsType[*sgtable.SyntaxError](err); !ok || wrong.At != want || wrong.Text != text {
+			t.Errorf("%q: %+v (%v), want one at %d", text, wrong, err, want)
+		}
+	}
+}
+
+// Spans join where they overlap or touch, and hold the same amounts as these one by one.
+func TestSpans(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var spans []subtraction.Span
+		var amounts []int64
+		for range rapid.IntRange(1, 6).Draw(t, "spans") {
+			from := rapid.Int64Range(1, 40).Draw(t, "from")
+			to := from + rapid.Int64Range(0, 9).Draw(t, "more")
+			spans = append(spans, subtraction.Span{From: from, To: to})
+			for a := from; a <= to; a++ {
+				amounts = append(amounts, a)
+			}
+		}
+		wide, err := subtraction.Spans(spans...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		single, err := subtraction.Finite(amounts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(single.String(), wide.String()); diff != "" {
+			t.Fatal(diff)
+		}
+		slices.Sort(amounts)
+		if got, ok := wide.Finite(); !ok || !slices.Equal(got, slices.Compact(amounts)) {
+			t.Fatalf("%v: amounts %v", spans, got)
+		}
+		joined, _ := wide.Spans()
+		for i, s := range joined[1:] {
+			if s.From <= joined[i].To+1 {
+				t.Fatalf("%v touch", joined)
+			}
+		}
+	})
+	for _, s := range []subtraction.Span{{From: 0, To: 3}, {From: 3, To: 2}} {
+		if _, err := subtraction.Spans(s); err == nil {
+			t.Errorf("%v was taken", s)
 		}
 	}
 }
@@ -208,7 +285,7 @@ func readOff(t *testing.T, kind string, values []uint32) (list []int64) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"subtract:1,2,5", "subtract:1..7", "allbut:2,3", "subtract:primes", "subtract:9..1", "allbut:"} {
+	for _, s := range []string{"subtract:1,2,5", "subtract:1..7", "allbut:2,3", "subtract:primes", "subtract:9..1", "allbut:", "S{1,3,…,9}", "all but 2-5", "1; 2"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

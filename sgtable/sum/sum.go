@@ -7,12 +7,10 @@ package sum
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 
-	"example.org/grundy/internal/numbers"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 )
@@ -58,33 +56,6 @@ func Of(game catalog.Game, sizes ...int64) (Position, error) {
 			return nil, fmt.Errorf("heap %d of %s is %d: want a size of at least 0", i+1, game, n)
 		}
 		p[i] = Heap{game, n}
-	}
-	return p, nil
-}
-
-// Parse reads "GAME:HEAP + GAME:HEAP …". A game may hold a colon itself, as in
-// "subtract:1,2,5:7": the last one parts it from the heap. A heap may be written 1000, 1e6 or 2^22.
-func Parse(text string) (Position, error) {
-	terms := strings.Split(text, "+")
-	if len(terms) > maxHeaps {
-		return nil, fmt.Errorf("position of %d heaps: want at most %d", len(terms), maxHeaps)
-	}
-	var p Position
-	for i, term := range terms {
-		term = strings.TrimSpace(term)
-		colon := strings.LastIndexByte(term, ':')
-		if colon < 0 {
-			return nil, fmt.Errorf("position %q: term %d is %q: want GAME:HEAP, as in 0.07:7 + nim:5", text, i+1, term)
-		}
-		game, err := catalog.Parse(term[:colon])
-		if err != nil {
-			return nil, fmt.Errorf("position %q: term %d: %w", text, i+1, err)
-		}
-		size, err := numbers.Parse(strings.TrimSpace(term[colon+1:]), math.MaxInt64)
-		if err != nil {
-			return nil, fmt.Errorf("position %q: term %d: %w", text, i+1, err)
-		}
-		p = append(p, Heap{game, size})
 	}
 	return p, nil
 }

@@ -254,6 +254,24 @@ func TestParse(t *testing.T) {
 		{text: "0.07:7 + 0.07:3 + nim:5", want: "0.07:7 + 0.07:3 + nim:5"},
 		{text: "subtract:1,2,5:7", want: "subtract:1,2,5:7"},
 		{text: "nim:1e6 + nim: 2^10", want: "nim:1000000 + nim:1024"},
+		{text: "kayles:7 grundy:9", want: "kayles:7 + grundy:9"},
+		{text: "kayles:7 ⊕ grundy:9", want: "kayles:7 + grundy:9"},
+		{text: "nim 3 4 5", want: "nim:3 + nim:4 + nim:5"},
+		{text: "nim (3,4,5)", want: "nim:3 + nim:4 + nim:5"},
+		{text: "nim 3, 4, 5", want: "nim:3 + nim:4 + nim:5"},
+		{text: "nim:3,4", want: "nim:3 + nim:4"},
+		{text: "nim:(3, 4)", want: "nim:3 + nim:4"},
+		{text: "Dawson’s Kayles 7 3", want: "dawsons-kayles:7 + dawsons-kayles:3"},
+		{text: "Dawson's Kayles:7 + nim:2", want: "dawsons-kayles:7 + nim:2"},
+		{text: "S(1, 2, 5) 7", want: "subtract:1,2,5:7"},
+		{text: "S(1,2,5):7 {1,2}:3", want: "subtract:1,2,5:7 + subtract:1,2:3"},
+		{text: "subtract:5 7", want: "subtract:5:7"},
+		{text: "nim 3 4 + ·77 5", want: "nim:3 + nim:4 + 0.77:5"},
+		{text: "nim 3 x", wrong: `heap 2: number "x"`},
+		{text: "subtract:1,2,5", wrong: "without heaps"},
+		{text: "kayles ()", wrong: "no heap of kayles"},
+		{text: "kaylse 7", wrong: "did you mean kayles?"},
+		{text: "", wrong: "want GAME:HEAP"},
 		{text: "0.07", wrong: "want GAME:HEAP"},
 		{text: "0.07:7 +", wrong: "term 2"},
 		{text: "0.07:-1", wrong: "whole number"},
@@ -270,8 +288,21 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// The byte at which a position goes wrong, in the words as they were written.
+func TestPlaceOfAnError(t *testing.T) {
+	for text, want := range map[string]int{"nim 3 x": 6, "0.8x 7": 3, "nim:3 + 0.8x:7": 11, "nim:3 + nim:y": 12, "nim (3,y)": 7, "kayles": -1} {
+		_, err := sum.Parse(text)
+		if wrong, ok := errors.AsType[*sgtable.SyntaxError](err); !ok || wrong.At != want || wrong.Text != text {
+			t.Errorf("%q: %+v (%v), want one at %d", text, wrong, err, want)
+		}
+	}
+	if p, err := sum.Read("S(1, 2)", "7"); err != nil || p.String() != "subtract:1,2:7" {
+		t.Errorf("got %v, %v", p, err)
+	}
+}
+
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"0.07:7 + nim:5", "subtract:1,2,5:7", "a:b", "+", "nim:9223372036854775808"} {
+	for _, s := range []string{"0.07:7 + nim:5", "subtract:1,2,5:7", "a:b", "+", "nim:9223372036854775808", "nim (3,4) + S(1, 2):7", "kayles:7 grundy:9", "nim 3;4"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -30,7 +30,7 @@ func New(digits, cycle []sgtable.Leaves) (Code, error) {
 	c := canonical(slices.Clone(digits), slices.Clone(cycle))
 	for i := range int64(len(c.digits) + len(c.cycle)) {
 		if d := c.Digit(i); d > 0xF {
-			return Code{}, syntaxError(c.describe(), "digit %d at place %d leaves more than three heaps: want 0–15", d, i)
+			return Code{}, syntaxError(c.describe(), -1, "digit %d at place %d leaves more than three heaps: want 0–15", d, i)
 		}
 	}
 	if d := c.Digit(0); d&3 != 0 {

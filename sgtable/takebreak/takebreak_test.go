@@ -2,6 +2,7 @@ package takebreak_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -35,6 +36,19 @@ func TestParse(t *testing.T) {
 		{text: "0.[3030]", want: "0.[30]"},
 		{text: "0.3[0]", want: "0.3"},
 		{text: "4.[3]", want: "4.[3]"},
+		{text: "·77", want: "0.77"}, // Winning Ways
+		{text: "0·77", want: "0.77"},
+		{text: "4·[3]", want: "4.[3]"},
+		{text: "0,77", want: "0.77"},
+		{text: "0.(3)", want: "0.[3]"},
+		{text: "0.30(3)", want: "0.30[3]"},
+		{text: "0.3…", want: "0.[3]"},
+		{text: "0.333...", want: "0.[3]"},
+		{text: "4·33…", want: "4.[3]"},
+		{text: "0.033…", want: "0.0[3]"},
+		{text: "0.3\u0307", want: "0.[3]"},
+		{text: "0.71\u03052\u0305", want: "0.7[12]"},
+		{text: "0.1\u030723\u0307", want: "0.[123]"},
 		{text: "0." + strings.Repeat("0", 200) + "7", want: "0." + strings.Repeat("0", 200) + "7"},
 		{text: "", wrong: "empty game code"},
 		{text: "0.", wrong: "no digit after the point"},
@@ -48,6 +62,14 @@ func TestParse(t *testing.T) {
 		{text: "0.7.7", wrong: "digit '.' at place 2"},
 		{text: "0.[]", wrong: "nothing between the brackets"},
 		{text: "0.[3", wrong: "not closed"},
+		{text: "0.(3]", wrong: "stray ']' at place 2"},
+		{text: "0.1212…", wrong: "which digits repeat is not plain"},
+		{text: "0.[3]…", wrong: "marked twice"},
+		{text: "0.1\u03072", wrong: "digits follow those that repeat"},
+		{text: "0.\u03072", wrong: "place 1"},
+		{text: "…", wrong: "no point"},
+		{text: "0.…", wrong: "no digit after the point"},
+		{text: "0.()", wrong: "nothing between the brackets"},
 		{text: "0.3]", wrong: "stray ']' at place 2"},
 		{text: "0.[3]7", wrong: `"7" after the brackets`},
 		{text: "0.[3][7]", wrong: "stray '['"},
@@ -59,6 +81,16 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q: got %v, error %v, want one with %q", test.text, c, err, test.wrong)
 		case test.wrong == "" && (err != nil || c.String() != test.want):
 			t.Errorf("%q: got %v, %v; want %s", test.text, c, err, test.want)
+		}
+	}
+}
+
+// The byte at which a code goes wrong.
+func TestPlaceOfAnError(t *testing.T) {
+	for text, want := range map[string]int{"0.8x": 3, "·7g": 3, "3.1": 0, "0.[3]7": 5, "0.[3": 4, "0.": 2, "77": -1, "0.12…": 4, "0.]": 2} {
+		_, err := takebreak.Parse(text)
+		if wrong, ok := errors.AsType[*sgtable.SyntaxError](err); !ok || wrong.At != want || wrong.Text != text {
+			t.Errorf("%q: %+v (%v), want one at %d", text, wrong, err, want)
 		}
 	}
 }
@@ -94,7 +126,7 @@ func TestCanonicalFormKeepsTheDigits(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"0.77", ".07", "4", "0.3F", "0.30[3]", "0.[7]", "77", "3.1", "0.8x", "0.[", "C.c"} {
+	for _, s := range []string{"0.77", ".07", "4", "0.3F", "0.30[3]", "0.[7]", "77", "3.1", "·77", "0,3…", "0.(3)", "0.3\u0307", "0.8x", "0.[", "C.c"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

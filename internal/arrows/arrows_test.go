@@ -23,8 +23,8 @@ var floors = [][]string{
 	{"sgtable/catalog", "sgtable/standard", "sgtable/engine/marking", "sgtable/engine/lanes"},
 	{"sgtable/engine", "sgtable/wythoff", "sgtable/classics"},
 	{"sgtable/sum"},
-	{"periodicity", "plots"},
-	{"periodicity/runs"},
+	{"periodicity", "plots", "sgtable/misere"},
+	{"periodicity/runs", "periodicity/misere"},
 	{"reports", "docs"},
 	{"cmd"},
 }

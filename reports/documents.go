@@ -50,8 +50,8 @@ func (r *Report) documents() []*table.Table {
 				{Key: "document", Header: "Document", Kind: table.KindText, Width: 30, Heads: true},
 				{Key: "about", Header: "About", Kind: table.KindText, Width: 44},
 				{Key: "ask", Header: "Question", Kind: table.KindText, Width: 40},
-				{Key: "printed", Header: "As printed", Kind: table.KindText, Width: 40},
-				{Key: "recomputed", Header: "Recomputed", Kind: table.KindText, Width: 40},
+				{Key: "printed", Header: "As printed", Kind: table.KindText, Width: 40, Pair: "Printed and recomputed"},
+				{Key: "recomputed", Header: "Recomputed", Kind: table.KindText, Width: 40, Pair: "Printed and recomputed"},
 				{Key: "verdict", Header: "Verdict", Kind: table.KindStatus},
 			},
 		}

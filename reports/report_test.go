@@ -3,6 +3,7 @@ package reports
 import (
 	"bytes"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"example.org/grundy/internal/latextest"
 	"example.org/grundy/internal/manifest"
 )
 
@@ -306,4 +308,19 @@ func TestDefaultReport(t *testing.T) {
 		reports[i] = read(t, write(t, r))
 	}
 	sameFiles(t, reports[0], reports[1])
+	latextest.Fits(t, latexTables(reports[0])...)
+}
+
+// The tables of a report are no wider and no higher than a page.
+func TestLaTeXFits(t *testing.T) {
+	latextest.Fits(t, latexTables(read(t, write(t, smallReport(t))))...)
+}
+
+func latexTables(files map[string][]byte) (tables []string) {
+	for _, path := range slices.Sorted(maps.Keys(files)) {
+		if strings.HasPrefix(path, "tables/") && strings.HasSuffix(path, ".tex") {
+			tables = append(tables, string(files[path]))
+		}
+	}
+	return tables
 }

@@ -14,6 +14,7 @@ import (
 	"example.org/grundy/internal/bfile"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/internal/workbook"
+	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/reports"
 	"example.org/grundy/sgtable/catalog"
@@ -97,9 +98,32 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	if err != nil {
 		return err
 	}
+	if format == "tex" {
+		return writeRows(c, game, f, values)
+	}
 	return output(c, f.file, func(w io.Writer) error {
 		return writeValues(w, format, game, int64(f.from), values)
 	})
+}
+
+// writeRows writes values as LaTeX, in rows of one period if a quick search finds one.
+func writeRows(c *cobra.Command, game catalog.Game, f grundyFlags, values []uint32) error {
+	limit := int64(f.last)
+	const quick = 2000
+	if !leavesMany(game) {
+		limit = max(limit, quick)
+	}
+	verdict, _, err := settle(c, game, f.engineFlags, keepFlags{}, periodicity.Options{Limit: limit})
+	if err != nil {
+		return err
+	}
+	period := int64(0)
+	if claim, ok := verdict.Claim(); ok {
+		period = claim.Period
+	}
+	t := valuesTable(game, int64(f.from), values)
+	name := "values-" + game.Rules.String()
+	return output(c, f.file, reports.ValueRows(name, t.Title, t.Caption, period, int64(f.from), values).WriteLaTeX)
 }
 
 // summarize computes values of which it keeps a window, and tells what is known of all.

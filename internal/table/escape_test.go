@@ -4,13 +4,13 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"example.org/grundy/internal/latextest"
 )
 
 // texts are the seeds of the fuzz tests: what each form gives meaning to.
@@ -253,10 +253,6 @@ func TestLaTeXCompiles(t *testing.T) {
 	if os.Getenv("GRUNDY_LONG") == "" {
 		t.Skip("long: run by make test-long")
 	}
-	engine, err := exec.LookPath("pdflatex")
-	if err != nil {
-		t.Skip("no pdflatex here: ", err)
-	}
 	long := sample()
 	long.Name, long.Rows = "long", nil
 	for _, s := range texts {
@@ -272,21 +268,13 @@ func TestLaTeXCompiles(t *testing.T) {
 			}
 		}
 	}
-	var doc strings.Builder
-	doc.WriteString("\\documentclass{article}\n\\usepackage{booktabs,array,longtable,hyperref}\n\\begin{document}\n")
+	var tables []string
 	for _, tab := range []*Table{sample(), long} {
-		if err := tab.WriteLaTeX(&doc); err != nil {
+		var tex strings.Builder
+		if err := tab.WriteLaTeX(&tex); err != nil {
 			t.Fatal(err)
 		}
+		tables = append(tables, tex.String())
 	}
-	doc.WriteString("\\end{document}\n")
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "t.tex"), []byte(doc.String()), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(engine, "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "t.tex")
-	cmd.Dir = dir
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
-	}
+	latextest.Fits(t, tables...)
 }

@@ -39,6 +39,10 @@ type Column struct {
 	Align  Align
 	Width  int  // in characters; 0 for as wide as the content
 	Heads  bool // whether its cells are the headers of their rows
+	// Pair is what this column and another of the same pair tell, each from its source: "Period", of
+	// what is published and what comes out. LaTeX leaves out the first if the other says the same in all
+	// rows that the first has.
+	Pair string
 }
 
 // Format says how a number is shown to a reader. The zero value shows all its digits, ungrouped.

@@ -101,23 +101,24 @@ Source: Guy \& Smith 1956
 }
 
 func TestLaTeX(t *testing.T) {
-	const want = `% \usepackage{booktabs,array,longtable,hyperref}
+	const want = `% \usepackage{array,booktabs,longtable,pdflscape,hyperref}
+% It fits lines of 360 pt or more: \documentclass[a4paper,11pt]{article}.
 \begin{table}[htbp]
-\centering
+\centering\small\setlength{\tabcolsep}{5pt}\setlength{\emergencystretch}{3em}
 \caption{Games \& codes. What \textless{}each\textgreater{} form has to escape.}\label{tab:sample}
 \medskip
-\begin{tabular}{lrcl}
+\begin{tabular}{@{}lrcl@{}}
 \toprule
 Game & Period (heaps) & Pure & Status \\
 \midrule
 0.77 & 12 & no & proved \\
 \href{https://example.org/a%20b?x=1\&y=50\%\#t}{0.[3]} & 1\,048\,576 & yes & \textbf{=1+1 \textbar{} \$x\_1\$ 50\%} \\
 \textbf{-5} & 18\,446\,744\,073\,709\,551\,615 &  & two lines [31m \\
-\textbackslash{}0 & -9\,223\,372\,036\,854\,775\,808 & yes &  \\
+\textbackslash{}0 & $-9\,223\,372\,036\,854\,775\,808$ & yes &  \\
 \bottomrule
 \end{tabular}
 
-{\footnotesize Source: Guy \& Smith 1956\par}
+{\footnotesize\raggedright Source: Guy \& Smith 1956\par}
 \end{table}
 `
 	checkForm(t, "tex", strings.Replace(want, "a%20b", `a\%20b`, 1))

@@ -26,6 +26,7 @@ func (p *Paper) Table(results []Result) *table.Table {
 		if kind.number {
 			c.Kind, c.Format = table.KindInt, table.Format{Grouped: true}
 		}
+		c.Pair = kind.Header
 		c.Key, c.Header = "published_"+fact, kind.Header+", published"
 		t.Columns = append(t.Columns, c)
 		c.Key, c.Header = fact, kind.Header+", ours"

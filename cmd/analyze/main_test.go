@@ -46,7 +46,7 @@ func TestExamplesInHelpRun(t *testing.T) {
 		for _, sub := range c.Commands() {
 			walk(sub)
 		}
-		if !c.Runnable() || !c.HasParent() || c.Parent().Name() == "completion" || c.Name() == "help" || c.Name() == "completion" {
+		if !c.Runnable() || c.Hidden || !c.HasParent() || c.Parent().Name() == "completion" || c.Name() == "help" || c.Name() == "completion" {
 			return
 		}
 		if c.Example == "" {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -30,7 +31,7 @@ processors, stop or kill them, and start them again. docs/cluster.md tells how t
   analyze survey status census
   analyze survey merge census`,
 	}
-	c.AddCommand(newSurveyRun(), newSurveyStatus(), newSurveyMerge(), newSurveyCompare())
+	c.AddCommand(newSurveyRun(), newSurveyStatus(), newSurveyMerge(), newSurveyCompare(), newSurveyAlone())
 	return c
 }
 
@@ -48,7 +49,9 @@ func newSurveyRun() *cobra.Command {
 		Short: "Begin a survey in DIR, or take part in the one there",
 		Long: `run searches the games of a survey until all have a result. A game that is equal to an earlier
 one by rule is dropped. Several processes may run in one folder at a time, on one machine or on
-many; none of them loses what another has done.
+many; none of them loses what another has done. A game on which a process has died is searched in a
+process of its own, under a bound of its memory. One that fails three times is left alone: then run ends
+with status 1 when all others are done.
 
 USR1, TERM and INT stop it: it claims no more games, writes checkpoints, and ends with status 75.
 Run it again to go on.`,
@@ -102,6 +105,9 @@ func runSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	f.options.Log = func(format string, args ...any) {
 		say(c, "%s %s", time.Now().Format(time.TimeOnly), fmt.Sprintf(format, args...))
 	}
+	if program, err := os.Executable(); err == nil {
+		f.options.Alone = []string{program, "survey", "alone"}
+	}
 	err := survey.Run(c.Context(), dir, f.options)
 	bar.end()
 	if errors.Is(err, survey.ErrStopped) {
@@ -114,8 +120,27 @@ func runSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d games have a result%s\n", dir, s.Finished, len(s.Manifest.Games), unfinishedWords(s.Unfinished(), s.Failed))
-	return err
+	if _, err = fmt.Fprintf(c.OutOrStdout(), "%s: %d of %d games have a result%s\n", dir, s.Finished, len(s.Manifest.Games), unfinishedWords(s.Unfinished(), s.Failed)); err != nil {
+		return err
+	}
+	if s.Failed > 0 {
+		return fmt.Errorf("%d of the games failed, and are left alone: %s tells why; to have them tried again, remove what it says of them", s.Failed, filepath.Join(dir, "failed"))
+	}
+	return nil
+}
+
+// newSurveyAlone is how run searches a game on which a process has died: in a process of its own.
+func newSurveyAlone() *cobra.Command {
+	return &cobra.Command{
+		Use:    "alone",
+		Short:  "Search the game that survey run sends",
+		Hidden: true,
+		Args:   args(cobra.NoArgs),
+		RunE: func(c *cobra.Command, _ []string) error {
+			holdSignals()
+			return usage(survey.Alone(c.Context(), c.InOrStdin(), c.OutOrStdout()))
+		},
+	}
 }
 
 // holdSignals keeps the signals of a scheduler, for as long as the process lives, from ending it

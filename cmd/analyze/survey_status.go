@@ -45,7 +45,7 @@ func writeStatus(w io.Writer, s *survey.Status, now time.Time) error {
 		}
 	}
 	for _, beat := range s.Beats {
-		line("process", "%s, pid %d, last sign of life %v ago by its own clock", beat.Host, beat.PID, now.Sub(beat.Time).Round(time.Second))
+		line("process", "%s, pid %d, last sign of life %v ago by its own clock: %s", beat.Host, beat.PID, now.Sub(beat.Time).Round(time.Second), beat.Life(now))
 		for _, r := range beat.Running {
 			line("", "%s: %d heaps (claim %d)", r.Game, r.Heaps, r.Claim)
 		}

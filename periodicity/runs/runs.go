@@ -30,8 +30,9 @@ type Options struct {
 
 	// Place is where the state of the run is written, and read from; nil for nowhere.
 	Place Place
-	// Every is the time between two states that Extend writes; 0 for a minute.
-	Every time.Duration
+	// Every is the time between two states that Extend writes; 0 for a minute. First, if it is set and
+	// shorter, is the time until the first.
+	Every, First time.Duration
 	// Slice, if set, is how long Extend goes on before it returns ErrSlice; it goes on longer if
 	// nothing has been computed by then.
 	Slice time.Duration
@@ -96,6 +97,9 @@ func Open(rules sgtable.Rules, o Options) (*Run, error) {
 	}
 	r.begin = time.Now()
 	r.saved, r.written = r.begin, r.resumed
+	if o.First > 0 && o.First < o.Every {
+		r.saved = r.begin.Add(o.First - o.Every)
+	}
 	if earlier != nil {
 		spent, err := time.ParseDuration(earlier.Header.Meta["spent"])
 		if err != nil {

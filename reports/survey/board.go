@@ -2,9 +2,8 @@ package survey
 
 import (
 	"encoding/json"
-	"fmt"
-	"strconv"
-	"strings"
+	"errors"
+	"io/fs"
 )
 
 // state is what the folder says about a game.
@@ -13,7 +12,8 @@ type state struct {
 	failures int
 	claim    int    // number of the last claim, 0 for none
 	released bool   // whether its owner gave it back
-	orphan   bool   // whether its owner shows no life
+	lost     int    // earlier claims that were never given back: their owners died, or stood still
+	orphan   bool   // whether the last claim's owner shows no life
 	owner    string // of the last claim, where that has been looked up
 }
 
@@ -23,67 +23,82 @@ func (s *state) ended() bool { return s.finished || s.failures >= maxFailures }
 // board is the folder's state of all games, as it was when it was last read.
 type board struct {
 	folder *folder
+	stems  []string
 	states []state
+}
+
+func newBoard(d *folder, m *Manifest) board {
+	return board{d, m.stems(), make([]state, len(m.Games))}
 }
 
 // claimed is the content of a claim.
 type claimed struct {
 	Owner string `json:"owner"`
+	Heaps int64  `json:"heaps"` // values in the furthest checkpoint when it was made
 }
 
-func claimName(stem string, number int) string { return fmt.Sprintf("%s.e%d", stem, number) }
+// mostClaim is more bytes than a claim has.
+const mostClaim = 1 << 12
 
-const released = ".released"
-
-// indexOf returns the number that begins a file's name; it reports false for a file that belongs to
-// no game.
-func (b *board) indexOf(name string) (int, bool) {
-	number, _, ok := strings.Cut(name, "_")
-	i, err := strconv.Atoi(number)
-	return i, ok && err == nil && i >= 0 && i < len(b.states)
-}
+// hidden stands for the owner of a claim that this process may not read.
+const hidden = "?"
 
 // read brings the board up to date. It costs three listings of folders, and reads a claim at most
 // once.
 func (b *board) read() error {
-	names, err := b.folder.list(resultsDir)
+	results, err := b.folder.list(resultsDir)
 	if err != nil {
 		return err
 	}
-	for _, name := range names {
-		if i, ok := b.indexOf(name); ok && strings.HasSuffix(name, ".json") {
+	for _, e := range results {
+		if i, rest, ok := indexOf(b.stems, e.name); ok && rest == resultEnding && e.regular {
 			b.states[i].finished = true
 		}
 	}
-	if names, err = b.folder.list(failedDir); err != nil {
+	failures, err := b.folder.list(failedDir)
+	if err != nil {
 		return err
 	}
-	failures := map[int]int{}
-	for _, name := range names {
-		if i, ok := b.indexOf(name); ok {
-			failures[i]++
+	for i := range b.states {
+		b.states[i].failures = 0
+	}
+	for _, e := range failures {
+		if i, rest, ok := indexOf(b.stems, e.name); ok && parseFailure(rest) {
+			b.states[i].failures++
+		}
+	}
+	return b.readClaims()
+}
+
+func (b *board) readClaims() error {
+	claims, err := b.folder.list(claimsDir)
+	if err != nil {
+		return err
+	}
+	returned := make([]int, len(b.states)) // claims that were
+	for _, e := range claims {
+		i, rest, ok := indexOf(b.stems, e.name)
+		if number, over, is := parseClaim(rest); ok && is {
+			b.states[i].note(number, over)
+			if over {
+				returned[i]++
+			}
 		}
 	}
 	for i := range b.states {
-		b.states[i].failures = failures[i]
-	}
-	if names, err = b.folder.list(claimsDir); err != nil {
-		return err
-	}
-	for _, name := range names {
-		if i, ok := b.indexOf(name); ok {
-			b.states[i].note(name)
+		s := &b.states[i]
+		s.lost = max(0, s.claim-returned[i])
+		if s.claim > 0 && !s.released {
+			s.lost--
 		}
 	}
 	return nil
 }
 
-// note takes in the name of a claim or of the end of one.
-func (s *state) note(name string) {
-	name, over := strings.CutSuffix(name, released)
-	number, err := strconv.Atoi(name[strings.LastIndex(name, ".e")+len(".e"):])
+// note takes in a claim or the end of one.
+func (s *state) note(number int, over bool) {
 	switch {
-	case err != nil || number < s.claim:
+	case number < s.claim:
 	case number > s.claim:
 		s.claim, s.released, s.orphan, s.owner = number, over, false, ""
 	case over:
@@ -91,17 +106,26 @@ func (s *state) note(name string) {
 	}
 }
 
-// ownerOf looks up who holds the last claim on game i; "" if the claim cannot be read.
-func (b *board) ownerOf(i int, stem string) string {
+// ownerOf looks up who holds the last claim on game i: nobody ("") if the claim names no process, hidden if
+// it may not be read.
+func (b *board) ownerOf(i int) string {
 	s := &b.states[i]
 	if s.owner == "" {
-		var c claimed
-		if text, err := b.folder.read(claimsDir, claimName(stem, s.claim)); err == nil {
-			_ = json.Unmarshal(text, &c) // a claim that says nothing has no owner, whose beat never changes
-		}
-		s.owner = c.Owner
+		s.owner = b.folder.claim(b.stems[i], s.claim).Owner
 	}
 	return s.owner
+}
+
+// claim reads a claim. One that names no process has no owner, whose beat never changes.
+func (d *folder) claim(stem string, number int) (c claimed) {
+	text, err := d.read(mostClaim, claimsDir, claimName(stem, number))
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return claimed{Owner: hidden}
+	case err != nil || json.Unmarshal(text, &c) != nil || !isOwner(c.Owner):
+		return claimed{}
+	}
+	return c
 }
 
 // counts returns how many games have a result and how many have failed for good.

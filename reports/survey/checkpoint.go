@@ -3,12 +3,12 @@ package survey
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 
+	"example.org/grundy/internal/regular"
 	"example.org/grundy/internal/store"
 )
 
@@ -34,14 +34,11 @@ type saved struct {
 
 // checkpoints lists those of a game, the furthest first.
 func (d *folder) checkpoints(stem string) []saved {
-	names, _ := d.list(ckptDir) // without a list there is nothing to resume from
+	all, _ := d.list(ckptDir) // without a list there is nothing to resume from
 	var list []saved
-	for _, name := range names {
-		rest, ok := strings.CutPrefix(name, stem+"-")
-		number, _, _ := strings.Cut(rest, "-")
-		heaps, err := strconv.ParseInt(number, 10, 64)
-		if ok && err == nil && !strings.HasSuffix(name, damaged) {
-			list = append(list, saved{name, heaps})
+	for _, e := range all {
+		if heaps, ok := parseCheckpoint(stem, e.name); ok {
+			list = append(list, saved{e.name, heaps})
 		}
 	}
 	slices.SortFunc(list, func(a, b saved) int {
@@ -58,30 +55,50 @@ const damaged = ".damaged"
 func (p place) Load(want store.Header, limits store.Limits) (*store.Checkpoint, error) {
 	want.Meta[version] = strconv.Itoa(resultsVersion)
 	for _, s := range p.folder.checkpoints(p.stem) {
-		path := p.folder.file(ckptDir, s.name)
-		c, err := store.Load(path, want, limits)
+		c, err := p.folder.load(s.name, want, limits)
 		if err == nil {
 			return c, nil
 		}
-		p.log("%s: checkpoint %s is skipped: %v", p.game, path, err)
+		p.log("%s: checkpoint %s is skipped: %v", p.game, p.folder.file(ckptDir, s.name), err)
 		if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrForeign) {
-			_ = os.Rename(path, path+damaged) // so that it is named once; if it stays, it is named again
+			_ = p.folder.within(func(in *os.Root) error { // so that it is named once; if it stays, it is named again
+				name := filepath.Join(ckptDir, s.name)
+				return in.Rename(name, name+damaged)
+			})
 		}
 	}
 	return nil, nil
+}
+
+// load reads a checkpoint.
+func (d *folder) load(name string, want store.Header, limits store.Limits) (c *store.Checkpoint, err error) {
+	err = d.within(func(in *os.Root) error {
+		f, err := regular.Open(in.OpenFile, filepath.Join(ckptDir, name))
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		info, err := f.Stat()
+		if err != nil {
+			return err
+		}
+		c, err = store.ReadCheckpoint(f, info.Size(), want, limits)
+		return err
+	})
+	return c, d.named(err)
 }
 
 // Save writes a checkpoint, and removes those that it makes superfluous: the one before it stays, in
 // case it is damaged.
 func (p place) Save(c *store.Checkpoint) error {
 	c.Header.Meta[version] = strconv.Itoa(resultsVersion)
-	name := fmt.Sprintf("%s-%s-%s", p.stem, c.Header.Meta["heaps"], p.folder.owner)
+	name := checkpointName(p.stem, c.Header.Meta["heaps"], p.folder.owner)
 	if _, err := p.folder.create(ckptDir, name, true, c.Write); err != nil {
 		return err
 	}
 	for i, s := range p.folder.checkpoints(p.stem) {
 		if i >= 2 {
-			os.Remove(p.folder.file(ckptDir, s.name))
+			p.folder.remove(ckptDir, s.name)
 		}
 	}
 	return nil
@@ -90,6 +107,14 @@ func (p place) Save(c *store.Checkpoint) error {
 // forget removes the checkpoints of a game that has its result.
 func (d *folder) forget(stem string) {
 	for _, s := range d.checkpoints(stem) {
-		os.Remove(d.file(ckptDir, s.name))
+		d.remove(ckptDir, s.name)
 	}
+}
+
+// furthest returns how many values the furthest checkpoint of a game has by its name, 0 if there is none.
+func (d *folder) furthest(stem string) int64 {
+	if list := d.checkpoints(stem); len(list) > 0 {
+		return list[0].heaps
+	}
+	return 0
 }

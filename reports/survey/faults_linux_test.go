@@ -97,7 +97,11 @@ func TestAFrozenProcessLeavesAGameThatWasTakenOver(t *testing.T) {
 
 // owned reports whether the last claim of the only game is not released.
 func owned(t *testing.T, dir string) bool {
-	b := board{folderOf(t, dir), make([]state, 1)}
+	m, err := ReadManifest(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBoard(folderOf(t, dir), m)
 	if err := b.read(); err != nil {
 		t.Fatal(err)
 	}

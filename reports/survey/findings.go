@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 )
 
 // Findings is what a survey has found out so far.
@@ -52,14 +51,15 @@ func ReadResults(dirs ...string) (*Findings, error) {
 
 // add takes in the results of one folder, and adds its failures of each game to those of the others.
 func (f *Findings) add(first, dir string, failures []int) error {
-	d := folder{path: dir}
-	names, err := d.list(resultsDir)
+	d := folderAt(dir)
+	all, err := d.list(resultsDir)
 	if err != nil {
 		return err
 	}
-	for _, name := range names {
-		if original, _, ok := strings.Cut(name, differs); ok {
-			return &ConflictError{strings.TrimSuffix(original, ".json"), d.file(resultsDir, original), d.file(resultsDir, name)}
+	stems := f.Manifest.stems()
+	for _, e := range all {
+		if i, rest, ok := indexOf(stems, e.name); ok && isContradiction(rest) {
+			return &ConflictError{f.Manifest.Games[i].Game, d.file(resultsDir, stems[i]+resultEnding), d.file(resultsDir, e.name)}
 		}
 	}
 	for i := range f.Manifest.Games {
@@ -71,12 +71,12 @@ func (f *Findings) add(first, dir string, failures []int) error {
 			return fmt.Errorf("%w; remove the file and run the survey again to make another", err)
 		}
 		if there := f.Results[i]; there != nil && !bytes.Equal(encode(there), encode(r)) {
-			name := f.Manifest.stem(i) + ".json"
-			return &ConflictError{r.Game, (&folder{path: first}).file(resultsDir, name), d.file(resultsDir, name)}
+			name := f.Manifest.stem(i) + resultEnding
+			return &ConflictError{r.Game, folderAt(first).file(resultsDir, name), d.file(resultsDir, name)}
 		}
 		f.Results[i] = r
 	}
-	b := board{&d, make([]state, len(failures))}
+	b := newBoard(d, f.Manifest)
 	if err := b.read(); err != nil {
 		return err
 	}

@@ -65,7 +65,11 @@ func TestTwoDifferentResultsStopLoudlyAndAreBothKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	name := m.stem(5) + ".json"
-	p := newProcess(folderOf(t, dir), m, hasty())
+	o, err := hasty().complete()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newProcess(folderOf(t, dir), m, o)
 	if err := p.folder.publish(resultsDir, name, m.Games[5].Game, []byte("another result\n")); err != nil {
 		t.Fatal(err)
 	}

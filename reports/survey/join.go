@@ -31,7 +31,7 @@ func create(dir string, m *Manifest) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	d, err := openFolder(dir, nonce())
+	d, err := openFolder(dir, newOwner())
 	if err != nil {
 		return err
 	}

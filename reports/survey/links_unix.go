@@ -8,8 +8,8 @@ import (
 )
 
 // links returns how many names the file has, 0 if that is not known.
-func links(path string) int {
-	info, err := os.Stat(path)
+func links(in *os.Root, name string) int {
+	info, err := in.Lstat(name)
 	if err != nil {
 		return 0
 	}

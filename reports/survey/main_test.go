@@ -3,6 +3,7 @@ package survey
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,33 +12,75 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"example.org/grundy/internal/procs"
 )
 
-// Environment of a process that TestMain makes a worker instead of a test: its folder, and how many
-// games it searches at a time.
+// Environment of a process that TestMain makes a worker instead of a test: its folder, how many games it
+// searches at a time, and a game that kills it; or a search alone.
 const (
 	childDir     = "SURVEY_TEST_DIR"
 	childWorkers = "SURVEY_TEST_WORKERS"
+	childPoison  = "SURVEY_TEST_POISON"
+	childAlone   = "SURVEY_TEST_ALONE"
 )
 
 func TestMain(m *testing.M) {
-	dir := os.Getenv(childDir)
-	if dir == "" {
+	dir, open := os.Getenv(childDir), poison(os.Getenv(childPoison))
+	var err error
+	switch {
+	case os.Getenv(childAlone) != "":
+		err = serve(context.Background(), os.Stdin, os.Stdout, open)
+	case dir != "":
+		err = work(dir, open)
+	default:
 		os.Exit(m.Run())
 	}
-	o := hasty()
-	o.Workers, _ = strconv.Atoi(os.Getenv(childWorkers))
-	if err := Run(context.Background(), dir, o); err != nil {
+	switch {
+	case errors.Is(err, ErrStopped):
+		os.Exit(75)
+	case err != nil:
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
+// work takes part in the survey as Run does.
+func work(dir string, open opener) error {
+	go watchMemory(smallMemory)
+	o := hasty()
+	o.Workers, _ = strconv.Atoi(os.Getenv(childWorkers))
+	os.Setenv(childAlone, "1") // for processes that this one starts
+	o.Alone = []string{os.Args[0]}
+	o, err := o.complete()
+	if err != nil {
+		return err
+	}
+	m, err := ReadManifest(dir)
+	if err != nil {
+		return err
+	}
+	d, err := openFolder(dir, newOwner())
+	if err != nil {
+		return err
+	}
+	p := newProcess(d, m, o)
+	p.open = open
+	return p.run(context.Background())
+}
+
+// aloneHere returns the command that searches alone, in a process of this test.
+func aloneHere(t *testing.T) []string {
+	t.Helper()
+	t.Setenv(childAlone, "1")
+	return []string{os.Args[0]}
+}
+
 // child starts a process that takes part in the survey.
-func child(t *testing.T, dir string, workers int) *exec.Cmd {
+func child(t *testing.T, dir string, workers int, environment ...string) *exec.Cmd {
 	t.Helper()
 	c := exec.Command(os.Args[0])
-	c.Env = append(os.Environ(), childDir+"="+dir, childWorkers+"="+strconv.Itoa(workers))
+	c.Env = append(append(os.Environ(), childDir+"="+dir, childWorkers+"="+strconv.Itoa(workers)), environment...)
 	c.Stderr = os.Stderr
 	if err := c.Start(); err != nil {
 		t.Fatal(err)
@@ -47,7 +90,7 @@ func child(t *testing.T, dir string, workers int) *exec.Cmd {
 
 // hasty are options with short times, for tests.
 func hasty() Options {
-	return Options{Workers: 1, Beat: 20 * time.Millisecond, TTL: 300 * time.Millisecond, Slice: 60 * time.Millisecond}
+	return Options{Workers: 1, Beat: 20 * time.Millisecond, TTL: 300 * time.Millisecond, Slice: 60 * time.Millisecond, Memory: smallMemory}
 }
 
 // small is the family of the tests: 61 games, of which some are open and take time.
@@ -162,9 +205,16 @@ func copyFile(t *testing.T, from, to string) {
 	}
 }
 
+// deadOwner is the owner of a process of this machine that is gone.
+func deadOwner() string {
+	id := procs.Self()
+	id.Start++
+	return id.String() + "-" + nonce()
+}
+
 func folderOf(t *testing.T, dir string) *folder {
 	t.Helper()
-	d, err := openFolder(dir, nonce())
+	d, err := openFolder(dir, newOwner())
 	if err != nil {
 		t.Fatal(err)
 	}

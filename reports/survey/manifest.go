@@ -8,12 +8,17 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
+	"unicode"
 
 	"example.org/grundy/internal/jsonwords"
 	"example.org/grundy/internal/names"
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/catalog"
 )
 
 const manifestFormat = "grundy-survey"
@@ -55,8 +60,8 @@ func (m *Manifest) digest() string {
 // ReadManifest reads the manifest of the survey in dir, and refuses one that is damaged or of
 // another version.
 func ReadManifest(dir string) (*Manifest, error) {
-	d := folder{path: dir}
-	text, err := d.read(manifestName)
+	d := folderAt(dir)
+	text, err := d.read(mostManifest, manifestName)
 	if err != nil {
 		return nil, fmt.Errorf("%s is no survey: %w", dir, err)
 	}
@@ -72,12 +77,50 @@ func ReadManifest(dir string) (*Manifest, error) {
 	case m.Digest != m.digest():
 		return nil, fmt.Errorf("%s: damaged: the digest does not fit", d.file(manifestName))
 	}
+	if err := m.check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", d.file(manifestName), err)
+	}
 	return m, nil
+}
+
+// mostManifest is more bytes than the manifest of the largest family has.
+const mostManifest = 1 << 28
+
+// check says what is wrong with a manifest whose digest is right, which says nothing about who wrote it.
+func (m *Manifest) check() error {
+	if m.Family == "" || len(m.Family) > 255 || strings.ContainsFunc(m.Family, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return fmt.Errorf("family %.80q: want the name of a family or of a file", m.Family)
+	}
+	if m.MaxHeap < 0 || m.MaxHeap == math.MaxInt64 {
+		return fmt.Errorf("max_heap %d: want a heap from 0 to %d", m.MaxHeap, math.MaxInt64-1)
+	}
+	known := map[string]bool{}
+	for i, g := range m.Games {
+		if err := canonical(g.Game); err != nil || known[g.Game] || g.Weight < 0 {
+			return fmt.Errorf("game %d, %.80q with weight %d: want each game once, in its canonical form, and no weight below 0", i, g.Game, g.Weight)
+		}
+		known[g.Game] = true
+	}
+	for _, d := range m.Dropped {
+		if err := canonical(d.Game); err != nil || !known[d.As] {
+			return fmt.Errorf("dropped game %.80q, as %.80q: want a game in its canonical form, and one that is searched", d.Game, d.As)
+		}
+	}
+	return nil
+}
+
+// canonical refuses what is not the canonical form of a game.
+func canonical(name string) error {
+	game, err := catalog.Parse(name)
+	if err == nil && game.Rules.String() != name {
+		err = fmt.Errorf("want %s", game.Rules)
+	}
+	return err
 }
 
 // Exists reports whether there is a survey in dir.
 func Exists(dir string) bool {
-	_, err := os.Stat((&folder{path: dir}).file(manifestName))
+	_, err := os.Stat(filepath.Join(dir, manifestName))
 	return err == nil
 }
 
@@ -91,6 +134,15 @@ func (m *Manifest) covers(f *Family, maxHeap int64) bool {
 // stem names the files of game i: unique, and telling to a reader.
 func (m *Manifest) stem(i int) string {
 	return fmt.Sprintf("%06d_%s", i, names.Clean(m.Games[i].Game))
+}
+
+// stems returns those of all games.
+func (m *Manifest) stems() []string {
+	list := make([]string, len(m.Games))
+	for i := range list {
+		list[i] = m.stem(i)
+	}
+	return list
 }
 
 // order lists the games, those expected to take longest first.

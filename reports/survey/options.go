@@ -28,6 +28,12 @@ type Options struct {
 	// a sign before it takes over a claim. TTL is to be several times Beat.
 	Beat, TTL time.Duration
 
+	// Alone is the command, its program first, in which a game is searched on which a process has died:
+	// it is to call [Alone] with its input and output. Without one such a game is searched like others.
+	Alone []string
+	// Memory is how many bytes such a process may take; 0 for what a search of that length should need.
+	Memory int64
+
 	// Log, if set, is told what a user may want to know.
 	Log func(format string, args ...any)
 	// Progress, if set, is called now and then with how many games of all have ended.

@@ -23,8 +23,8 @@ type Result struct {
 	Digest string `json:"digest"`
 }
 
-func newResult(m *Manifest, game string, v *periodicity.Verdict, certificate string) *Result {
-	r := &Result{resultFormat, resultsVersion, m.Digest, game, v, certificate, ""}
+func newResult(survey, game string, v *periodicity.Verdict, certificate string) *Result {
+	r := &Result{resultFormat, resultsVersion, survey, game, v, certificate, ""}
 	r.Digest = r.digest()
 	return r
 }
@@ -35,10 +35,13 @@ func (r *Result) digest() string {
 	return digestOf(encode(&unsealed))
 }
 
+// mostResult is more bytes than a result with its certificate has.
+const mostResult = 1 << 28
+
 // readResult reads the result of game i, and refuses one that is damaged or belongs elsewhere.
 func (d *folder) readResult(m *Manifest, i int) (*Result, error) {
-	name := m.stem(i) + ".json"
-	text, err := d.read(resultsDir, name)
+	name := m.stem(i) + resultEnding
+	text, err := d.read(mostResult, resultsDir, name)
 	if err != nil {
 		return nil, err
 	}
@@ -59,6 +62,9 @@ func (d *folder) readResult(m *Manifest, i int) (*Result, error) {
 	}
 	return r, nil
 }
+
+// mostCost is more bytes than a cost has.
+const mostCost = 1 << 12
 
 // cost is what a result has cost, beside it in a file of its own.
 type cost struct {

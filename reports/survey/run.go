@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"example.org/grundy/internal/procs"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
 )
@@ -18,10 +18,9 @@ type process struct {
 	Options
 	folder   *folder
 	manifest *Manifest
-	order    []int    // games of the shard, those expected to take longest first
-	stems    []string // of all games
+	order    []int // games of the shard, those expected to take longest first
 	begin    time.Time
-	open     func(sgtable.Rules, runs.Options) (*runs.Run, error)
+	open     opener
 	stop     context.CancelCauseFunc
 
 	mu      sync.Mutex // guards what follows
@@ -32,10 +31,15 @@ type process struct {
 	change  chan struct{} // closed when a job ends
 }
 
+// opener opens the run of a game: [runs.Open].
+type opener func(sgtable.Rules, runs.Options) (*runs.Run, error)
+
 // job is a game that this process has claimed.
 type job struct {
 	game   int
 	claim  int
+	died   bool                    // whether a process died of it, or with it
+	last   error                   // if so many did that it is to be left alone
 	heaps  atomic.Int64            // values known
 	cancel context.CancelCauseFunc // nil until the search begins
 }
@@ -54,23 +58,17 @@ func Run(ctx context.Context, dir string, o Options) error {
 	if err != nil {
 		return err
 	}
-	host, err := os.Hostname()
-	if err != nil {
-		host = "unknown"
-	}
-	owner := fmt.Sprintf("%s-%d-%s", host, os.Getpid(), nonce())
-	d, err := openFolder(dir, owner)
+	d, err := openFolder(dir, newOwner())
 	if err != nil {
 		return err
 	}
-	p := newProcess(d, m, o)
-	return p.run(ctx, host)
+	return newProcess(d, m, o).run(ctx)
 }
 
 func newProcess(d *folder, m *Manifest, o Options) *process {
 	p := &process{
 		Options: o, folder: d, manifest: m, begin: time.Now(), open: runs.Open,
-		board:   board{d, make([]state, len(m.Games))},
+		board:   newBoard(d, m),
 		watch:   watch{d, o.TTL, map[string]pulse{}},
 		running: map[int]*job{}, change: make(chan struct{}),
 	}
@@ -79,24 +77,21 @@ func newProcess(d *folder, m *Manifest, o Options) *process {
 			p.order = append(p.order, game)
 		}
 	}
-	for i := range m.Games {
-		p.stems = append(p.stems, m.stem(i))
-	}
 	return p
 }
 
 // run starts the workers and the beat, and waits for them.
-func (p *process) run(ctx context.Context, host string) error {
+func (p *process) run(ctx context.Context) error {
 	working, stop := context.WithCancelCause(ctx)
 	p.stop = stop
 	defer stop(nil)
-	if err := p.beat(host, 1); err != nil { // before the first claim
-		return fmt.Errorf("survey in %s: %w", p.folder.path, err)
+	if err := p.beat(1); err != nil { // before the first claim
+		return p.ended(err)
 	}
 	done, beating := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(beating)
-		p.keepBeating(host, done)
+		p.keepBeating(done)
 	}()
 	var workers sync.WaitGroup
 	for w := range p.Workers {
@@ -105,15 +100,24 @@ func (p *process) run(ctx context.Context, host string) error {
 	workers.Wait()
 	close(done)
 	<-beating
-	os.Remove(p.folder.file(beatsDir, p.folder.owner))
+	p.folder.remove(beatsDir, p.folder.owner)
 
 	if err := p.fatal(working); err != nil {
-		return fmt.Errorf("survey in %s: %w", p.folder.path, err)
+		return p.ended(err)
 	}
 	if ctx.Err() != nil && !p.allEnded() {
 		return ErrStopped
 	}
 	return nil
+}
+
+// ended puts the error for which the process stopped into words. One that is taken for dead has done
+// nothing wrong, and may be started again.
+func (p *process) ended(err error) error {
+	if errors.Is(err, errSwept) {
+		return fmt.Errorf("%w: %w", ErrStopped, err)
+	}
+	return fmt.Errorf("survey in %s: %w", p.folder.path, err)
 }
 
 // fatal returns the error for which the process stopped itself.
@@ -131,7 +135,7 @@ type fatalError struct{ err error }
 func (e *fatalError) Error() string { return e.err.Error() }
 
 // keepBeating beats until done is closed, and looks whether the games in work are still ours.
-func (p *process) keepBeating(host string, done <-chan struct{}) {
+func (p *process) keepBeating(done <-chan struct{}) {
 	tick := time.NewTicker(p.Beat)
 	defer tick.Stop()
 	last := time.Now() // of a beat that was written
@@ -141,7 +145,7 @@ func (p *process) keepBeating(host string, done <-chan struct{}) {
 			return
 		case <-tick.C:
 		}
-		err := p.beat(host, count)
+		err := p.beat(count)
 		switch {
 		case err == nil:
 			last = time.Now()
@@ -155,8 +159,9 @@ func (p *process) keepBeating(host string, done <-chan struct{}) {
 }
 
 // beat writes what the process does.
-func (p *process) beat(host string, count int64) error {
-	b := Beat{Owner: p.folder.owner, Host: host, PID: os.Getpid(), Count: count, Time: time.Now().UTC()}
+func (p *process) beat(count int64) error {
+	self := procs.Self()
+	b := Beat{Owner: p.folder.owner, Host: self.Host, PID: self.PID, Count: count, Time: time.Now().UTC(), TTL: p.TTL.Seconds()}
 	p.mu.Lock()
 	for _, game := range p.order {
 		if j := p.running[game]; j != nil {
@@ -171,10 +176,15 @@ func (p *process) beat(host string, count int64) error {
 func (p *process) fence() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for game, j := range p.running {
-		_, err := os.Stat(p.folder.file(claimsDir, claimName(p.stems[game], j.claim+1)))
-		if err == nil && j.cancel != nil {
+	for _, j := range p.running {
+		if p.lost(j) && j.cancel != nil {
 			j.cancel(errFenced)
 		}
 	}
+}
+
+// lost reports whether there is a later claim on the job's game.
+func (p *process) lost(j *job) bool {
+	_, err := p.folder.stat(claimsDir, claimName(p.board.stems[j.game], j.claim+1))
+	return err == nil
 }

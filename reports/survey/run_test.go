@@ -135,7 +135,11 @@ func TestAStoppedGameGoesOnFromItsCheckpoint(t *testing.T) {
 
 // running returns how many heaps the process in the folder knows of its game.
 func running(t *testing.T, dir string) (heaps int64) {
-	beats, err := (&folder{path: dir}).beats()
+	m, err := ReadManifest(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	beats, err := folderAt(dir).beats(m)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,25 @@ import (
 // errFenced ends a search without a result.
 var errFenced = errors.New("another process has taken the game over")
 
+// errand is the search for one game in one slice, as a process may hand it to another.
+type errand struct {
+	Dir     string        `json:"dir"`   // of the survey
+	Owner   string        `json:"owner"` // of the claim
+	Stem    string        `json:"stem"`
+	Game    string        `json:"game"`
+	Survey  string        `json:"survey"` // digest of the manifest
+	MaxHeap int64         `json:"max_heap"`
+	Slice   time.Duration `json:"slice"`
+	Memory  int64         `json:"memory"` // bytes that a process of its own may take
+}
+
+// searcher is what a search needs of the process that it runs in.
+type searcher struct {
+	open     opener
+	progress func(heaps int64)
+	log      func(string, ...any)
+}
+
 // outcome is what one claim on a game brought.
 type outcome struct {
 	result  *Result // nil if the search goes on another time
@@ -22,27 +41,30 @@ type outcome struct {
 	spent   time.Duration // by all claims that the checkpoints know of
 }
 
-// search works on a game until it is settled or the slice is over; then its values are saved and
+// firstCheckpoint is when the first checkpoint of a slice is written: early, so that a game whose
+// process is killed again and again comes forward.
+const firstCheckpoint = time.Second
+
+// search works on the game until it is settled or the slice is over; then its values are saved and
 // there is no result. The error is errFenced, a runs.DiskError, or that of the game itself.
-func (p *process) search(ctx context.Context, j *job) (out outcome, err error) {
-	name := p.manifest.Games[j.game].Game
+func (s searcher) search(ctx context.Context, e errand, d *folder) (out outcome, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
 		}
 	}()
-	game, err := catalog.Parse(name)
+	game, err := catalog.Parse(e.Game)
 	if err != nil {
 		return outcome{}, err
 	}
-	sequence, err := p.open(game.Rules, runs.Options{
-		Threads: 1, Slice: p.Slice, Every: p.Slice / 6, Progress: j.heaps.Store, Log: p.Log,
-		Place: place{p.folder, p.stems[j.game], name, p.Log},
+	sequence, err := s.open(game.Rules, runs.Options{
+		Threads: 1, Slice: e.Slice, Every: e.Slice / 6, First: firstCheckpoint, Progress: s.progress, Log: s.log,
+		Place: place{d, e.Stem, e.Game, s.log},
 	})
 	if err != nil {
 		return outcome{}, err
 	}
-	verdict, err := sequence.Period(ctx, periodicity.Options{Limit: p.manifest.MaxHeap})
+	verdict, err := sequence.Period(ctx, periodicity.Options{Limit: e.MaxHeap})
 	out = outcome{resumed: sequence.Resumed(), spent: sequence.Spent()}
 	switch cause := context.Cause(ctx); {
 	case errors.Is(cause, errFenced):
@@ -61,7 +83,7 @@ func (p *process) search(ctx context.Context, j *job) (out outcome, err error) {
 			return out, err
 		}
 	}
-	out.result = newResult(p.manifest, name, verdict, certificate)
+	out.result = newResult(e.Survey, e.Game, verdict, certificate)
 	return out, nil
 }
 

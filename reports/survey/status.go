@@ -25,8 +25,8 @@ func ReadStatus(dir string) (*Status, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &folder{path: dir}
-	b := board{d, make([]state, len(m.Games))}
+	d := folderAt(dir)
+	b := newBoard(d, m)
 	if err := b.read(); err != nil {
 		return nil, err
 	}
@@ -41,13 +41,12 @@ func ReadStatus(dir string) (*Status, error) {
 			s.Released++
 		}
 	}
-	if s.Beats, err = d.beats(); err != nil {
+	if s.Beats, err = d.beats(m); err != nil {
 		return nil, err
 	}
-	names, err := d.list(timesDir)
-	for _, name := range names {
+	for _, stem := range b.stems {
 		var t cost
-		if text, err := d.read(timesDir, name); err != nil || json.Unmarshal(text, &t) != nil {
+		if text, err := d.read(mostCost, timesDir, stem+resultEnding); err != nil || json.Unmarshal(text, &t) != nil {
 			continue // the times are for the eyes only
 		}
 		s.Seconds += t.Seconds
@@ -58,7 +57,7 @@ func ReadStatus(dir string) (*Status, error) {
 			s.Last = t.Finished
 		}
 	}
-	return s, err
+	return s, nil
 }
 
 // Unfinished returns how many games have neither a result nor failed for good.

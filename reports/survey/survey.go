@@ -16,8 +16,12 @@
 //	failed/         GAME.N is the N-th error of a game; after maxFailures it is left alone
 //
 // GAME is the number of the game in the manifest, from 0 on, with its rules: 000006_0.6. OWNER is a
-// process, by host, process number and a random word. A file .tmp-OWNER-WORD, in any of the folders,
-// is being written, or was when its process died.
+// process, by what package procs knows of it and a random word. A file .tmp-OWNER-WORD, in any of the
+// folders, is being written, or was when its process died; who takes over from a dead process, or finds
+// one gone of its own machine, removes them.
+//
+// Others write there too: what stands in the folder is data. A name counts only if a process could have
+// given it, and nothing outside of the folder is touched, by way of links either.
 //
 // # What may fail
 //
@@ -31,6 +35,10 @@
 // the game has its result, when its owner releases it, or when the content of the owner's beat has
 // not changed for a time ([Options].TTL) that whoever looks measures on its own clock: clocks of two
 // machines are never compared. An owner that finds a later claim on its game leaves it.
+//
+// A game may kill its process. So one with a claim that was never given back is searched in a process of
+// its own ([Options].Alone), whose death is an error of the game, and tells how it came about. Where
+// processes die with the game and none is left to tell, the claims that were lost count.
 package survey
 
 import (
@@ -44,6 +52,10 @@ const resultsVersion = 1
 
 // maxFailures is how many times a game may fail before it is left alone.
 const maxFailures = 3
+
+// maxLost is how many claims on a game may be lost in turn, none of them with a new checkpoint, before
+// that counts as a failure. Machines go down with innocent games on them, so it is more than that.
+const maxLost = 8
 
 // Defaults of the times in [Options].
 const (

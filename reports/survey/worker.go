@@ -1,10 +1,10 @@
 package survey
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"time"
 
 	"example.org/grundy/periodicity/runs"
@@ -48,7 +48,7 @@ func (p *process) pause() time.Duration {
 func (p *process) claimNext(start int) (*job, bool, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for {
+	for range mostTries {
 		if p.Budget > 0 && time.Since(p.begin) >= p.Budget {
 			return nil, false, nil
 		}
@@ -71,7 +71,11 @@ func (p *process) claimNext(start int) (*job, bool, error) {
 		}
 		p.read = time.Time{} // somebody was faster: the board is out of date
 	}
+	return nil, true, nil
 }
+
+// mostTries is how often a worker reaches for a game before it waits.
+const mostTries = 100
 
 // choose picks the game to claim, −1 for none; it reports whether any has not ended.
 func (p *process) choose(start int) (game int, more bool) {
@@ -100,7 +104,7 @@ func (p *process) lookAtOwners() {
 		if s.ended() || s.claim == 0 || s.released || p.running[i] != nil {
 			continue
 		}
-		owner := p.board.ownerOf(i, p.stems[i])
+		owner := p.board.ownerOf(i)
 		if _, known := dead[owner]; !known {
 			dead[owner] = p.watch.look(owner)
 		}
@@ -111,24 +115,53 @@ func (p *process) lookAtOwners() {
 // claim makes the next claim on the game; it returns nil if another process was faster, or if the
 // game has ended meanwhile.
 func (p *process) claim(game int) (*job, error) {
-	s := &p.board.states[game]
-	number := s.claim + 1
-	made, err := p.folder.create(claimsDir, claimName(p.stems[game], number), false, literally(encode(claimed{p.folder.owner})))
+	s, stem := &p.board.states[game], p.board.stems[game]
+	if s.claim >= mostClaims {
+		return nil, fmt.Errorf("%s: the %d-th claim on the game: nobody has made so many; remove it", p.folder.file(claimsDir, claimName(stem, s.claim)), s.claim)
+	}
+	number, known := s.claim+1, int64(0)
+	if s.claim > 0 {
+		known = p.folder.furthest(stem)
+	}
+	made, err := p.folder.create(claimsDir, claimName(stem, number), false, literally(encode(claimed{p.folder.owner, known})))
 	if !made || err != nil {
 		return nil, err
 	}
+	j := &job{game: game, claim: number, died: s.lost > 0}
 	if s.claim > 0 && !s.released {
-		p.Log("%s: taken over from %s, which shows no life", p.manifest.Games[game].Game, s.owner)
-		p.folder.sweep(s.owner)
+		p.Log("%s: taken over from %s, which shows no life", p.manifest.Games[game].Game, cmp.Or(s.owner, "nobody"))
+		p.folder.sweep(func(owner string) bool { return owner == s.owner })
+		j.died = true
+	}
+	if j.died {
+		j.last = p.folder.tooManyLost(stem, number, known)
 	}
 	s.claim, s.released, s.orphan, s.owner = number, false, false, p.folder.owner
-	if _, err := os.Stat(p.folder.file(resultsDir, p.stems[game]+".json")); err == nil {
+	if info, err := p.folder.stat(resultsDir, stem+resultEnding); err == nil && info.Mode().IsRegular() {
 		s.finished = true
 		return nil, nil
 	}
-	j := &job{game: game, claim: number}
 	p.running[game] = j
 	return j, nil
+}
+
+// tooManyLost returns an error if maxLost earlier claims on the game, none of which was given back, brought
+// no checkpoint further than the values known now.
+func (d *folder) tooManyLost(stem string, number int, known int64) error {
+	lost := 0
+	for n := number - 1; n > 0 && lost < maxLost; n-- {
+		c := d.claim(stem, n)
+		if c.Heaps < known {
+			return nil // the game has come forward since
+		}
+		if _, err := d.stat(claimsDir, claimName(stem, n)+released); err != nil {
+			lost++
+		}
+	}
+	if lost < maxLost {
+		return nil
+	}
+	return fmt.Errorf("%d processes in turn died while they searched it, or lost it, with %d heaps known", lost, known)
 }
 
 // carryOut searches the game of a job and puts down what comes out. Its error is one of the folder.
@@ -140,26 +173,57 @@ func (p *process) carryOut(ctx context.Context, j *job) error {
 	p.mu.Unlock()
 
 	out, err := p.search(searching, j)
-	game := p.manifest.Games[j.game].Game
-	var failure error
-	switch disk, isDisk := errors.AsType[runs.DiskError](err); {
-	case errors.Is(err, errFenced):
-		p.Log("%s: left, since another process has taken it over", game)
+	failure := p.putDown(j, out, err)
+	if errors.Is(err, errFenced) || errors.Is(failure, errSwept) && p.lost(j) {
+		p.Log("%s: left, since another process has taken it over", p.manifest.Games[j.game].Game)
+		failure = p.release(j) // whoever counts what was lost sees that this process lives
+		if errors.Is(failure, errSwept) {
+			failure = nil
+		}
 		p.end(j, false)
-		return nil
-	case isDisk:
-		failure = disk.Err
-	case err != nil:
-		p.Log("%s: failed: %v", game, err)
-		failure = p.fail(j, err)
-	case out.result != nil:
-		failure = p.publish(j, out)
-	}
-	if failure == nil && (err != nil || out.result == nil) {
-		_, failure = p.folder.create(claimsDir, claimName(p.stems[j.game], j.claim)+released, false, literally(nil))
+		return failure
 	}
 	p.end(j, out.result != nil && failure == nil)
 	return failure
+}
+
+// search searches the game of a job: here, or in a process of its own if one has died on it.
+func (p *process) search(ctx context.Context, j *job) (outcome, error) {
+	if j.last != nil {
+		return outcome{}, j.last
+	}
+	e := errand{
+		Dir: p.folder.path, Owner: p.folder.owner, Stem: p.board.stems[j.game], Game: p.manifest.Games[j.game].Game,
+		Survey: p.manifest.Digest, MaxHeap: p.manifest.MaxHeap, Slice: p.Slice, Memory: cmp.Or(p.Memory, memoryFor(p.manifest.MaxHeap)),
+	}
+	if j.died && len(p.Alone) > 0 {
+		return p.sendOut(ctx, e, j)
+	}
+	return searcher{p.open, j.heaps.Store, p.Log}.search(ctx, e, p.folder)
+}
+
+// putDown writes what came of a job: its result, its error, or that it is given back.
+func (p *process) putDown(j *job, out outcome, err error) error {
+	switch disk, isDisk := errors.AsType[runs.DiskError](err); {
+	case errors.Is(err, errFenced):
+		return nil
+	case isDisk:
+		return disk.Err
+	case err != nil:
+		p.Log("%s: failed: %v", p.manifest.Games[j.game].Game, err)
+		if err := p.fail(j, err); err != nil {
+			return err
+		}
+	case out.result != nil:
+		return p.publish(j, out)
+	}
+	return p.release(j)
+}
+
+// release gives the job's game back.
+func (p *process) release(j *job) error {
+	_, err := p.folder.create(claimsDir, claimName(p.board.stems[j.game], j.claim)+released, false, literally(nil))
+	return err
 }
 
 // end takes the job off the list.
@@ -188,15 +252,15 @@ func (p *process) changed() <-chan struct{} {
 
 // publish puts down a result, and what it cost.
 func (p *process) publish(j *job, out outcome) error {
-	stem, game := p.stems[j.game], p.manifest.Games[j.game].Game
-	if err := p.folder.publish(resultsDir, stem+".json", game, encode(out.result)); err != nil {
+	stem, game := p.board.stems[j.game], p.manifest.Games[j.game].Game
+	if err := p.folder.publish(resultsDir, stem+resultEnding, game, encode(out.result)); err != nil {
 		return err
 	}
 	spent := cost{
 		Game: game, Owner: p.folder.owner, Claims: j.claim, Resumed: out.resumed,
 		Seconds: out.spent.Seconds(), Finished: time.Now().UTC(),
 	}
-	if _, err := p.folder.create(timesDir, stem+".json", false, literally(encode(spent))); err != nil {
+	if _, err := p.folder.create(timesDir, stem+resultEnding, false, literally(encode(spent))); err != nil {
 		return err
 	}
 	p.folder.forget(stem)
@@ -207,7 +271,7 @@ func (p *process) publish(j *job, out outcome) error {
 func (p *process) fail(j *job, err error) error {
 	text := literally([]byte(err.Error() + "\n"))
 	for number := 1; ; number++ {
-		made, err := p.folder.create(failedDir, fmt.Sprintf("%s.%d", p.stems[j.game], number), true, text)
+		made, err := p.folder.create(failedDir, failureName(p.board.stems[j.game], number), true, text)
 		if made || err != nil {
 			return err
 		}

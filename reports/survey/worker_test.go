@@ -49,7 +49,7 @@ func runFailing(t *testing.T, dir, game string, fail func() error) {
 		}
 		return runs.Open(r, o)
 	}
-	if err := p.run(t.Context(), "here"); err != nil {
+	if err := p.run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"context"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/subtraction"
 )
 
 type oneHeap struct{}
@@ -69,6 +70,9 @@ func extentOfOneHeap(r sgtable.Rules) (oneHeapExtent, error) {
 		return oneHeapExtent{}, tooManyParts(r, e.parts, "at most one")
 	}
 	plain := len(r.Frozen()) == 0
+	if _, isSet := r.(subtraction.Set); isSet {
+		return oneHeapExtent{e, plain}, nil // all its digits are 3, and there may be 10⁹ of them
+	}
 	if k := e.most(); plain {
 		for _, m := range r.Moves(k) {
 			plain = plain && m.Leaves == 3

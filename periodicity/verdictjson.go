@@ -37,6 +37,9 @@ func (v *Verdict) MarshalJSON() ([]byte, error) {
 	if c, ok := v.Claim(); ok {
 		last := c.LastException()
 		j.Preperiod, j.Period, j.Saltus, j.LastException, j.Window = &c.Preperiod, &c.Period, &c.Saltus, &last, &v.Window
+		if v.Computed == 0 {
+			j.Window = nil // a theorem that needs no values
+		}
 	}
 	if v.Rare.Known() {
 		j.Rare = &v.Rare

@@ -19,7 +19,7 @@ func TestCaret(t *testing.T) {
 		{"0.8x", 3, "  0.8x\n     ^\n"},
 		{"·7x", 3, "  ·7x\n    ^\n"},
 		{"0.3\u0307x", 5, "  0.3\u0307x\n     ^\n"}, // a mark takes no column
-		{"尼姆x", 6, "  尼姆x\n      ^\n"},            // Chinese signs take two
+		{"尼姆x", 6, "  尼姆x\n      ^\n"},              // Chinese signs take two
 		{"0.", 2, "  0.\n    ^\n"},
 		{"77", -1, ""},
 		{"0.\t7", 2, ""},

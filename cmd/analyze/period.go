@@ -11,6 +11,7 @@ import (
 	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/subtraction"
 )
 
 type periodFlags struct {
@@ -24,7 +25,7 @@ type periodFlags struct {
 }
 
 func newPeriod() *cobra.Command {
-	f := periodFlags{last: 1 << 16}
+	f := periodFlags{}
 	c := &cobra.Command{
 		Use:   "period GAME",
 		Short: "Find the period of a game, and prove it",
@@ -45,14 +46,14 @@ With --checkpoint a run that is stopped or killed goes on when the same command 
 			if err != nil {
 				return err
 			}
-			if !c.Flags().Changed("heaps") && leavesMany(game) {
-				f.last = lastOfManyParts
+			if !c.Flags().Changed("heaps") {
+				f.last = usualLast(game)
 			}
 			return runPeriod(c, game, f)
 		},
 	}
 	flags := c.Flags()
-	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed; where moves leave three heaps, 4096 in place of the default")
+	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed; default 65536, where moves leave three heaps 4096, for a large subtraction set four times its largest amount")
 	flags.StringVar(&f.theorem, "theorem", periodicity.Auto, "auto (the cheapest that is satisfied), "+strings.Join(periodicity.TheoremNames(), ", "))
 	flags.StringVar(&f.format, "format", "text", "text or json")
 	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify)")
@@ -78,11 +79,43 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err := f.checkWindow(); err != nil {
 		return err
 	}
+	if v, ok := periodicity.OfInterval(game.Rules); ok && f.theorem == periodicity.Auto && pastTable(v, int64(f.last)) {
+		return f.write(c, game, v, nil)
+	}
 	verdict, task, err := settle(c, game, f.engineFlags, f.keepFlags, periodicity.Options{Limit: int64(f.last), Theorem: f.theorem})
 	if err != nil {
 		return err
 	}
-	if f.cert != "" {
+	sayFirstMove(c, game, verdict)
+	return f.write(c, game, verdict, task)
+}
+
+// pastTable reports whether the proof from a table of a period of L..R needs more heaps than may be
+// computed: a period, and as many as the largest amount, which is less.
+func pastTable(v *periodicity.Verdict, last int64) bool {
+	claim, _ := v.Claim()
+	return claim.Period > last/2
+}
+
+// sayFirstMove says that nothing can be seen of a game before its first move.
+func sayFirstMove(c *cobra.Command, game catalog.Game, v *periodicity.Verdict) {
+	set, ok := game.Rules.(subtraction.Set)
+	if !ok || v.Status == periodicity.Proved {
+		return
+	}
+	if spans, finite := set.Spans(); finite && len(spans) > 0 && spans[len(spans)-1].To > v.Computed {
+		say(c, "note: moves of %s take %d to %d, and heaps 0 … %d were computed: want a larger -n", game, spans[0].From, spans[len(spans)-1].To, v.Computed-1)
+	}
+}
+
+// write writes the verdict, and its certificate if one is wanted. There is no task if no values were
+// needed.
+func (f *periodFlags) write(c *cobra.Command, game catalog.Game, verdict *periodicity.Verdict, task *task) (err error) {
+	switch {
+	case f.cert == "":
+	case task == nil:
+		say(c, "no certificate: theorem %s needs no values (docs/theory.md)", verdict.Theorem)
+	default:
 		if err := writeCertificate(c, f.cert, verdict, task); err != nil {
 			return err
 		}
@@ -168,13 +201,18 @@ func writeVerdict(w io.Writer, game catalog.Game, v *periodicity.Verdict) error 
 		line("preperiod", "%d (heap 0 counts; %s)", claim.Preperiod, last)
 		line("exceptions", "%s", exceptionWords(v.Exceptions))
 	}
-	if v.Status == periodicity.Proved {
+	switch {
+	case v.Status == periodicity.Proved && v.Computed == 0:
+		line("theorem", "%s: needs no values", v.Theorem)
+	case v.Status == periodicity.Proved:
 		line("theorem", "%s: needs %d heaps", v.Theorem, v.Heaps)
 	}
-	if v.Status != periodicity.Open {
+	if v.Status != periodicity.Open && v.Computed > 0 {
 		line("window", "heaps %d … %d compared with those a period later", v.Window.From, v.Window.To)
 	}
-	line("computed", "%d heaps (engine %s)", v.Computed, v.Engine)
+	if v.Computed > 0 {
+		line("computed", "%d heaps (engine %s)", v.Computed, v.Engine)
+	}
 	line("largest value", "%d, first at heap %d", v.Max.Value, v.Max.Heap)
 	if r := v.Rare; r.Known() {
 		line("rare heaps", "%d, the last %d (mask %s)", r.Count, r.LastHeap, r)

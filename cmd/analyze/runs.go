@@ -149,3 +149,15 @@ func settleAndCompute(c *cobra.Command, game catalog.Game, e engineFlags, n int6
 const lastOfManyParts = 1 << 12
 
 func leavesMany(game catalog.Game) bool { return sgtable.Parts(game.Rules) > 2 }
+
+// usualLast is the largest heap that is computed in search of a period, unless told: enough to prove
+// that of an interval L..R, up to 2^24 heaps.
+func usualLast(game catalog.Game) number {
+	switch k, finite := sgtable.Finite(game.Rules); {
+	case leavesMany(game):
+		return lastOfManyParts
+	case finite && sgtable.Parts(game.Rules) < 2:
+		return number(max(1<<16, min(4*min(k, 1<<24), 1<<24)))
+	}
+	return 1 << 16
+}

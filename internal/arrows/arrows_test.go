@@ -21,7 +21,7 @@ var floors = [][]string{
 	{"sgtable/takebreak", "sgtable/subtraction", "sgtable/heap", "sgtable/exhaust", "sgtable/numeration", "internal/store"},
 	{"sgtable/partition", "sgtable/engine/naive", "sgtable/engine/sparse"},
 	{"sgtable/engine/frame"},
-	{"sgtable/catalog", "sgtable/standard", "sgtable/engine/marking", "sgtable/engine/lanes"},
+	{"sgtable/catalog", "sgtable/standard", "sgtable/engine/marking", "sgtable/engine/lanes", "sgtable/engine/taking"},
 	{"sgtable/engine", "sgtable/wythoff", "sgtable/classics"},
 	{"sgtable/sum"},
 	{"periodicity", "plots", "sgtable/misere"},

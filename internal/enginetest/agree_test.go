@@ -27,6 +27,7 @@ func TestEnginesAgreeWithTheDefinition(t *testing.T) {
 			switch s := open(e, rules, 1); {
 			case e.Name == "naive":
 			case s == nil && e.Name == "lanes" && sgtable.Parts(rules) < 2: // no sparse space
+			case s == nil && e.Name == "taking": // no subtraction set, for which package taking has tests
 			case s == nil:
 				t.Errorf("%s refuses %s", e.Name, rules)
 			default:
@@ -39,7 +40,7 @@ func TestEnginesAgreeWithTheDefinition(t *testing.T) {
 		}
 	}
 	for name, games := range agreed {
-		if games < 500 {
+		if games < 500 && name != "taking" {
 			t.Errorf("%s was compared on %d games: want 500", name, games)
 		}
 	}
@@ -72,7 +73,7 @@ func agreeWithMarking(t *testing.T, rules sgtable.Rules, heap int64) {
 	}
 	want := enginetest.Hash(t, oracle, heap)
 	for _, e := range engine.Engines() {
-		if e.Name == "naive" || e.Name == "marking" {
+		if e.Name == "naive" || e.Name == "marking" || e.Name == "taking" {
 			continue
 		}
 		for _, threads := range []int{1, 2} {

@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"example.org/grundy/periodicity"
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/subtraction"
 	"example.org/grundy/sgtable/sum"
 )
 
@@ -38,6 +40,10 @@ func reachOf(rules sgtable.Rules) reach {
 		return reach{1 << 15, 1 << 14} // the definition, whose cost grows with the square
 	case sgtable.Parts(rules) < 2 && !repeats:
 		return reach{1 << 18, 1 << 14} // as many options as a named set has amounts
+	case sgtable.Parts(rules) < 2:
+		// A period of L..R and the window of its proof are at most 3R heaps.
+		k, _ := sgtable.Finite(rules)
+		return reach{1 << 22, min(max(1<<18, 4*k), 1<<24)}
 	}
 	return reach{1 << 22, 1 << 18}
 }
@@ -45,6 +51,12 @@ func reachOf(rules sgtable.Rules) reach {
 // Value returns G(n) of the rules; it is a [sum.Values]. The error says how far the game was searched
 // if no period of it is proved.
 func (a *AnyHeap) Value(ctx context.Context, rules sgtable.Rules, n int64) (sgtable.Nimber, error) {
+	if set, ok := rules.(subtraction.Set); ok {
+		if l, r, ok := set.Interval(); ok {
+			a.note(fmt.Sprintf("%s: G(n) = floor((n mod %d) / %d), by theorem interval", rules, l+r, l))
+			return subtraction.IntervalValue(l, r, n), nil
+		}
+	}
 	far := reachOf(rules)
 	if n <= far.table {
 		a.tables.Limit = math.MaxInt64
@@ -61,6 +73,12 @@ func (a *AnyHeap) Value(ctx context.Context, rules sgtable.Rules, n int64) (sgta
 	return s.proven.At(ctx, n)
 }
 
+func (a *AnyHeap) note(text string) {
+	if !slices.Contains(a.notes, text) {
+		a.notes = append(a.notes, text)
+	}
+}
+
 // Notes lists the verdicts on which values past a table rest, in words.
 func (a *AnyHeap) Notes() []string { return a.notes }
 
@@ -75,7 +93,7 @@ func (a *AnyHeap) settle(ctx context.Context, rules sgtable.Rules, limit int64) 
 	}
 	s := settled{verdict: v}
 	if s.proven, s.proved = v.Proven(rules, sequence); s.proved {
-		a.notes = append(a.notes, v.String())
+		a.note(v.String())
 	}
 	if a.games == nil {
 		a.games = map[string]settled{}

@@ -11,6 +11,7 @@ import (
 	"example.org/grundy/sgtable/engine/marking"
 	"example.org/grundy/sgtable/engine/naive"
 	"example.org/grundy/sgtable/engine/sparse"
+	"example.org/grundy/sgtable/engine/taking"
 )
 
 // Sequence is the growing Grundy sequence of one game.
@@ -60,6 +61,7 @@ func Engines() []Engine {
 		{"naive", "the definition: the mex over every option; any rules", openNaive},
 		{"marking", "the sparse space, a heap at a time: at most two heaps; the oracle for long runs", openMarking},
 		{"lanes", "the sparse space, 32 heaps at a time in bit planes: at most two heaps", openLanes},
+		{"taking", "a sliding window or a sieve: subtraction sets, however large", openTaking},
 	}
 }
 
@@ -79,11 +81,22 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 	return nil, fmt.Errorf("no engine %q: want %s", name, strings.Join(names, ", "))
 }
 
-// openAuto takes the lanes engine where the rules fit it. Of finite codes that leave two heaps and no
+// manyAmounts is the largest amount of a subtraction set from which on naive is not the fastest.
+const manyAmounts = 64
+
+// openAuto takes the taking engine for subtraction sets with large amounts. It takes the lanes engine where the rules fit it. Of finite codes that leave two heaps and no
 // more it refuses those with a move that takes very many tokens, and there marking steps in. Either
 // begins by the definition, so a game that settles early costs no more than with the naive engine,
 // which takes all the rest.
 func openAuto(rules sgtable.Rules, options Options) (Sequence, error) {
+	if sgtable.Parts(rules) < 2 {
+		if reach, finite := sgtable.Finite(rules); finite && reach > manyAmounts {
+			if s, err := openTaking(rules, options); err == nil {
+				return s, nil
+			}
+		}
+		return openNaive(rules, options)
+	}
 	if s, err := openLanes(rules, options); err == nil {
 		return s, nil
 	}
@@ -106,6 +119,15 @@ func openNaive(rules sgtable.Rules, options Options) (Sequence, error) {
 
 func openMarking(rules sgtable.Rules, options Options) (Sequence, error) {
 	run, err := marking.New(rules)
+	if err != nil {
+		return nil, err
+	}
+	run.Progress = options.Progress
+	return run, nil
+}
+
+func openTaking(rules sgtable.Rules, options Options) (Sequence, error) {
+	run, err := taking.New(rules)
 	if err != nil {
 		return nil, err
 	}

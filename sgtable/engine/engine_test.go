@@ -25,9 +25,13 @@ func TestAutoPicksWhatTheRulesFit(t *testing.T) {
 		{enginetest.Code(t, "0.6"+strings.Repeat("0", 4094)+"4"), "lanes"},
 		{enginetest.Code(t, "0.6"+strings.Repeat("0", 4095)+"4"), "marking"}, // a move takes 4,097
 		{enginetest.Code(t, "0.333"), "naive"},                               // no split
-		{enginetest.Code(t, "0.8"), "naive"},                                 // three heaps
-		{enginetest.Code(t, "0.[3]"), "naive"},                               // no last digit
-		{enginetest.Code(t, "0.6[4]"), "naive"},                              // no last splitting digit
+		{enginetest.Rules(t, "subtract:1..64"), "naive"},
+		{enginetest.Rules(t, "subtract:1..65"), "taking"},
+		{enginetest.Rules(t, "subtract:1000000000"), "taking"},
+		{enginetest.Code(t, "0."+strings.Repeat("3", 100)+"1"), "naive"}, // a digit 1
+		{enginetest.Code(t, "0.8"), "naive"},                             // three heaps
+		{enginetest.Code(t, "0.[3]"), "naive"},                           // no last digit
+		{enginetest.Code(t, "0.6[4]"), "naive"},                          // no last splitting digit
 	} {
 		s, err := engine.Open("auto", test.rules, engine.Options{})
 		if err != nil {
@@ -41,7 +45,7 @@ func TestAutoPicksWhatTheRulesFit(t *testing.T) {
 
 func TestNamesTheEnginesThereAre(t *testing.T) {
 	_, err := engine.Open("fast", enginetest.Code(t, "0.77"), engine.Options{})
-	if want := `no engine "fast": want auto, naive, marking, lanes`; err == nil || err.Error() != want {
+	if want := `no engine "fast": want auto, naive, marking, lanes, taking`; err == nil || err.Error() != want {
 		t.Fatalf("got %v, want %s", err, want)
 	}
 }
@@ -88,6 +92,7 @@ func TestKnownValuesAreTakenOver(t *testing.T) {
 		for _, rules := range []sgtable.Rules{
 			enginetest.Code(t, "0.16"), partition.Grundy(), partition.Couples(), enginetest.Code(t, "0.333"), enginetest.Code(t, "0.[3]"),
 			enginetest.Code(t, "0.2[5]"), enginetest.Code(t, "0.30[31]"), enginetest.Code(t, "4.[3]"),
+			enginetest.Rules(t, "subtract:2..900"),
 		} {
 			whole, err := engine.Open(e.Name, rules, engine.Options{})
 			if err != nil {
@@ -109,7 +114,10 @@ func TestKnownValuesAreTakenOver(t *testing.T) {
 
 func TestStopsWhenTheContextEnds(t *testing.T) {
 	for _, e := range engine.Engines() {
-		rules := enginetest.Code(t, "0.6")
+		rules := sgtable.Rules(enginetest.Code(t, "0.6"))
+		if e.Name == "taking" {
+			rules = enginetest.Rules(t, "subtract:1,3,…,999")
+		}
 		ctx, cancel := context.WithCancelCause(context.Background())
 		stop := errors.New("stop here")
 		s, err := e.Open(rules, engine.Options{Progress: func(int64) { cancel(stop) }})

@@ -161,11 +161,10 @@ func (s Set) Tail() (int64, []sgtable.Leaves, bool) {
 	return from, nil, true
 }
 
-// SameAs reports whether r is the same set, given that neither is finite or all but finitely many
-// amounts: then only the name tells.
+// SameAs reports whether r is the same set. Infinite sets with a name are told by it.
 func (s Set) SameAs(r sgtable.Rules) bool {
 	o, ok := r.(Set)
-	return ok && s.named != nil && s.named == o.named
+	return ok && s.named == o.named && s.allBut == o.allBut && slices.Equal(s.spans, o.spans)
 }
 
 // Distinct is false: a move leaves at most one heap.
@@ -178,6 +177,27 @@ func (Set) Frozen() []int64 { return nil }
 // for an infinite one.
 func (s Set) Spans() ([]Span, bool) {
 	return slices.Clone(s.spans), s.named == nil && !s.allBut
+}
+
+// Interval returns L and R if the set is {L, …, R}, whose values [IntervalValue] tells.
+func (s Set) Interval() (l, r int64, ok bool) {
+	if s.named != nil || s.allBut || len(s.spans) != 1 {
+		return 0, 0, false
+	}
+	return s.spans[0].From, s.spans[0].To, true
+}
+
+// IntervalValue returns G(n) of the game in which L to R tokens may be taken, 1 ≤ L ≤ R < 2^62:
+// ⌊(n mod (L+R))/L⌋ (docs/theory.md, T10).
+func IntervalValue(l, r, n int64) sgtable.Nimber { return sgtable.Nimber(n % (l + r) / l) }
+
+// Count returns how many amounts up to limit may be taken of a finite set, and false for an infinite
+// one. It costs the number of spans.
+func (s Set) Count(limit int64) (n int64, finite bool) {
+	for _, span := range s.spans {
+		n += max(0, min(span.To, limit)-span.From+1)
+	}
+	return n, s.named == nil && !s.allBut
 }
 
 // Finite returns the amounts of a finite set one by one, ascending, and false for an infinite one.

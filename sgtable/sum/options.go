@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/subtraction"
 )
 
 // Options yields every option of a heap of n under the rules: the moves with the heaps they leave,
@@ -123,6 +124,11 @@ func (h Heap) leaving(ctx context.Context, want sgtable.Nimber, values Values) (
 // checkSize refuses a heap that plainly has too many options: one for each token or more.
 func checkSize(h Heap) error {
 	_, finite := sgtable.Finite(h.Game.Rules)
+	if set, ok := h.Game.Rules.(subtraction.Set); ok && finite {
+		if n, _ := set.Count(h.Size); n > MaxOptions {
+			return tooManyOptions(h)
+		}
+	}
 	if each := !finite || sgtable.Parts(h.Game.Rules) >= 2; each && h.Size/2 > MaxOptions {
 		return tooManyOptions(h)
 	}

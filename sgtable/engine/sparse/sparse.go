@@ -25,8 +25,11 @@ type Shape struct {
 	Frozen   []int64 // heaps that may not be touched
 }
 
+// mostReach bounds the digits that a shape lists.
+const mostReach = 1 << 24
+
 // ShapeOf returns the shape of the rules. The error says why the sparse engines cannot play them:
-// a move that leaves three heaps or more, or digits that never end.
+// a move that leaves three heaps or more, digits that never end, or very many of them.
 func ShapeOf(rules sgtable.Rules) (Shape, error) {
 	if parts := sgtable.Parts(rules); parts > 2 {
 		return Shape{}, fmt.Errorf("%s: a move leaves up to %d heaps: want at most two", rules, parts)
@@ -34,6 +37,9 @@ func ShapeOf(rules sgtable.Rules) (Shape, error) {
 	reach, finite := sgtable.Finite(rules)
 	if !finite {
 		return Shape{}, fmt.Errorf("%s: the digits never end: want a largest amount that a move takes", rules)
+	}
+	if reach > mostReach {
+		return Shape{}, fmt.Errorf("%s: a move takes up to %d: want at most %d", rules, reach, mostReach)
 	}
 	s := Shape{Reach: reach, Distinct: rules.Distinct(), Frozen: rules.Frozen()}
 	for _, m := range rules.Moves(reach) {

@@ -53,15 +53,19 @@ type Certificate struct {
 func (c *Certificate) Seal() { c.Digest = c.digest() }
 
 // CheckDigest returns an error unless the digest is that of the other fields.
-func (c *Certificate) CheckDigest() error {
-	if want := c.digest(); c.Digest != want {
-		return fieldError("digest", fmt.Errorf("%q is not that of the other fields, %s: the file was changed", c.Digest, want))
+func (c *Certificate) CheckDigest() error { return checkDigest(c.Digest, c.digest()) }
+
+func (c *Certificate) digest() string { return digestOf(c.fields()) }
+
+func checkDigest(is, want string) error {
+	if is != want {
+		return fieldError("digest", fmt.Errorf("%q is not that of the other fields, %s: the file was changed", is, want))
 	}
 	return nil
 }
 
-func (c *Certificate) digest() string {
-	fields := c.fields()
+// digestOf returns the digest of all fields but the last, which is to hold it.
+func digestOf(fields []field) string {
 	sum := sha256.Sum256(writeFields(fields[:len(fields)-1], "{", ",", "", "}"))
 	return hex.EncodeToString(sum[:])
 }

@@ -31,44 +31,63 @@ func Read(name string, r io.Reader) (*Certificate, error) {
 }
 
 func parse(text []byte) (*Certificate, error) {
-	if len(text) > MaxSize {
-		return nil, fmt.Errorf("larger than %d bytes: want a certificate of at most that size", MaxSize)
-	}
 	c := &Certificate{}
+	return c, parseAs(text, c)
+}
+
+// kind is a kind of certificate: it says what its fields are, and how much of a file is worth reading.
+type kind interface {
+	MarshalText() ([]byte, error)
+	CheckDigest() error
+	// fields may depend on the version, once that is read.
+	fields() []field
+	// known returns an error if a certificate whose first i+1 fields these are is not read here.
+	known(i int) error
+}
+
+func (c *Certificate) known(i int) error {
+	switch {
+	case i == 0 && c.Format != Format:
+		return fieldError("format", fmt.Errorf("%q: want %q", c.Format, Format))
+	case i == 1 && c.Version != Version && c.Version != StreamedVersion:
+		return fieldError("version", fmt.Errorf("%d: want %d or %d, those that are read here", c.Version, Version, StreamedVersion))
+	}
+	return nil
+}
+
+func parseAs(text []byte, c kind) error {
+	if len(text) > MaxSize {
+		return fmt.Errorf("larger than %d bytes: want a certificate of at most that size", MaxSize)
+	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return nil, errors.New("no JSON object: want a certificate that analyze period --cert wrote")
+		return errors.New("no JSON object: want a certificate that analyze period --cert wrote")
 	}
-	for i := 0; i < len(c.fields()); i++ { // which fields there are depends on the version
-		f := c.fields()[i]
-		if err := readField(d, f); err != nil {
-			return nil, err
+	for i := 0; i < len(c.fields()); i++ {
+		if err := readField(d, c.fields()[i]); err != nil {
+			return err
 		}
-		// What follows is only worth reading in a certificate that this program knows.
-		switch {
-		case i == 0 && c.Format != Format:
-			return nil, fieldError(f.name, fmt.Errorf("%q: want %q", c.Format, Format))
-		case i == 1 && c.Version != Version && c.Version != StreamedVersion:
-			return nil, fieldError(f.name, fmt.Errorf("%d: want %d or %d, those that are read here", c.Version, Version, StreamedVersion))
+		if err := c.known(i); err != nil {
+			return err
 		}
 	}
 	if t, err := d.Token(); err != nil {
-		return nil, fmt.Errorf("after the last field: %w", endOfFile(err))
+		return fmt.Errorf("after the last field: %w", endOfFile(err))
 	} else if t != json.Delim('}') {
-		return nil, fmt.Errorf("unknown or double field %q after the last, digest", t)
+		return fmt.Errorf("unknown or double field %q after the last, digest", t)
 	}
 	again, err := c.MarshalText()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if !bytes.Equal(again, text) {
 		at := 0
 		for at < len(text) && at < len(again) && text[at] == again[at] {
 			at++
 		}
-		return nil, fmt.Errorf("line %d, byte %d: not in the form in which certificates are written", 1+bytes.Count(text[:at], []byte("\n")), at)
+		return fmt.Errorf("line %d, byte %d: not in the form in which certificates are written", 1+bytes.Count(text[:at], []byte("\n")), at)
 	}
-	return c, c.CheckDigest()
+	return c.CheckDigest()
 }
 
 func readField(d *json.Decoder, f field) error {

@@ -1,0 +1,100 @@
+package certificate
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+)
+
+const (
+	// MisereFormat is the first field of a certificate of misère play.
+	MisereFormat = "grundy-misere-certificate"
+	// MisereVersion is the version of its schema.
+	MisereVersion = 1
+)
+
+// Misere is a proof of misère play of a game for heaps of every size: the misère quotient Q of its heaps,
+// its P-part and the pretending function Φ, which repeats (docs/misere.md). The elements of Q are numbers
+// from 0 on; 0 is the 1 of the monoid.
+//
+// In JSON the fields stand in this order under the names below, all of them, and nothing else.
+type Misere struct {
+	Format  string // "format": MisereFormat
+	Version int64  // "version": MisereVersion
+	Game    string // "game": the rules in canonical form
+	Theorem string // "theorem": the one that holds for Φ
+
+	Claim      Claim       // "preperiod", "period": of Φ, in the least form
+	Compared   Claim       // "compared": what the theorem compares; the saltus is 0
+	Parameters []Parameter // "parameters": N
+	Heaps      int64       // "heaps": how many heaps have to be verified, from heap 0 on
+	Window     Window      // "window": the heaps compared with those a period later
+
+	Order      int64     // "order": |Q|
+	Generators []int64   // "generators": the heaps that are no products of smaller ones, ascending
+	Actions    [][]int32 // "actions": of each generator, on every element
+	P          []int32   // "p": the elements of the P-part, ascending
+	Phi        []int32   // "phi": Φ of the heaps up to the end of the first period compared
+
+	Digest string // "digest": as in Certificate
+}
+
+func (c *Misere) fields() []field {
+	return []field{
+		{"format", &c.Format},
+		{"version", &c.Version},
+		{"game", &c.Game},
+		{"theorem", &c.Theorem},
+		{"preperiod", &c.Claim.Preperiod},
+		{"period", &c.Claim.Period},
+		{"compared", (*comparedJSON)(&c.Compared)},
+		{"parameters", (*parametersJSON)(&c.Parameters)},
+		{"heaps", &c.Heaps},
+		{"window", &c.Window},
+		{"order", &c.Order},
+		{"generators", &c.Generators},
+		{"actions", &c.Actions},
+		{"p", &c.P},
+		{"phi", &c.Phi},
+		{"digest", &c.Digest},
+	}
+}
+
+func (c *Misere) known(i int) error {
+	switch {
+	case i == 0 && c.Format != MisereFormat:
+		return fieldError("format", fmt.Errorf("%q: want %q", c.Format, MisereFormat))
+	case i == 1 && c.Version != MisereVersion:
+		return fieldError("version", fmt.Errorf("%d: want %d, the one that is read here", c.Version, MisereVersion))
+	}
+	return nil
+}
+
+// Seal sets the digest to that of the other fields.
+func (c *Misere) Seal() { c.Digest = digestOf(c.fields()) }
+
+// CheckDigest returns an error unless the digest is that of the other fields.
+func (c *Misere) CheckDigest() error { return checkDigest(c.Digest, digestOf(c.fields())) }
+
+// MarshalText returns the certificate as a file holds it: JSON with a field a line.
+func (c *Misere) MarshalText() ([]byte, error) {
+	return writeFields(c.fields(), "{\n  ", ",\n  ", " ", "\n}\n"), nil
+}
+
+// ReadAny reads a certificate of either kind, as [Read] does: of normal play, or of misère play. One of
+// the two is nil.
+func ReadAny(name string, r io.Reader) (normal *Certificate, misere *Misere, err error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
+	switch {
+	case err != nil:
+	case bytes.HasPrefix(text, fmt.Appendf(nil, "{\n  \"format\": %q", MisereFormat)):
+		misere = &Misere{}
+		err = parseAs(text, misere)
+	default:
+		normal, err = parse(text)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("certificate %s: %w", name, err)
+	}
+	return normal, misere, nil
+}

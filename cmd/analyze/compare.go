@@ -18,6 +18,7 @@ func newCompare() *cobra.Command {
 	last := number(periodicity.UsualLimit)
 	o := periodicity.EqualOptions{Proofs: periodicity.ProofsIn(certificates.Files)}
 	var format string
+	var inMisere bool
 	c := &cobra.Command{
 		Use:   "compare GAME GAME",
 		Short: "Are two games equal, and how is that proved?",
@@ -29,12 +30,19 @@ heap. What agrees as far as -n without a proof is said to be equal on so many he
 and 0.36 agree on 519.
 
 Without --shift the first heaps of value other than 0 are laid side by side. With a shift the heaps
-that are left over are told too. Exit status 1 if the games differ.`,
-		Example: "  analyze compare 0.07 0.137\n  analyze compare 0.161 0.36",
+that are left over are told too. Exit status 1 if the games differ.
+
+With --misere they are compared in misère play: equal by the shift rule alone, which takes every position
+to one that is played alike. A take-all bit that normal play does not feel counts there, and neither
+equal Grundy values nor equal quotients make two games equal.`,
+		Example: "  analyze compare 0.07 0.137\n  analyze compare 0.161 0.36\n  analyze compare --misere 0.07 0.137",
 		Args:    args(cobra.ExactArgs(2)),
 		RunE: func(c *cobra.Command, a []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
 				return err
+			}
+			if inMisere {
+				return compareMisere(c, a, o.Shift, c.Flags().Changed("shift"), format)
 			}
 			o.FixShift, o.Limit = c.Flags().Changed("shift"), int64(last)
 			e, err := compareGames(c, a, o)
@@ -54,6 +62,7 @@ that are left over are told too. Exit status 1 if the games differ.`,
 	}
 	c.Flags().VarP(&last, "heaps", "n", "largest heap compared where nothing tells")
 	c.Flags().Int64Var(&o.Shift, "shift", 0, "the shift t, if not the one that lays the first values other than 0 side by side")
+	c.Flags().BoolVar(&inMisere, "misere", false, "misère play: the player who cannot move wins")
 	c.Flags().StringVar(&format, "format", "text", "text or json")
 	return c
 }

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/periodicity/misere"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/exhaust"
@@ -27,11 +28,13 @@ N, the next player, with every winning move. Winning moves are found among the o
 
 In normal play the value is the nim-sum of the heaps' Grundy values; a heap too large to compute is
 answered from a proved period. With --misere, where who cannot move wins, Nim is decided by its
-closed rule and every other game by search of the game itself, as far as that goes.
+closed rule, heaps of another game by its misère quotient, where one that covers them is proved within
+some tenths of a second (analyze misere), and what is left by search of the game itself, as far as that
+goes.
 
 A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the heap.`,
 		Example: "  analyze position nim 14 15 18 22\n  analyze position 0.07 7 3 3\n" +
-			"  analyze position kayles:7 grundy:9 nim:2\n  analyze position --misere nim 1 1 1",
+			"  analyze position kayles:7 grundy:9 nim:2\n  analyze position --misere nim 1 1 1\n  analyze position --misere kayles 1e15 20",
 		Args: args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
@@ -45,7 +48,7 @@ A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the he
 			if inMisere {
 				play = exhaust.Misere
 			}
-			answer, err := judge(c.Context(), p, play)
+			answer, err := judge(c, p, play)
 			if err != nil {
 				return err
 			}
@@ -83,9 +86,18 @@ type winningMove struct {
 }
 
 // judge decides the position.
-func judge(ctx context.Context, p sum.Position, play exhaust.Play) (*answer, error) {
+func judge(c *cobra.Command, p sum.Position, play exhaust.Play) (*answer, error) {
 	var known runs.AnyHeap
-	j, err := p.Judge(ctx, play, known.Value)
+	j, err := sum.Judgement{}, misere.ErrUnknown
+	if play == exhaust.Misere {
+		j, err = misere.Judge(c.Context(), p)
+	}
+	if errors.Is(err, misere.ErrUnknown) {
+		if play == exhaust.Misere && p.NeedsSearch() {
+			say(c, "%v; search of every line of play: up to a million positions, a minute and some hundred MB", err)
+		}
+		j, err = p.Judge(c.Context(), play, known.Value)
+	}
 	if err != nil {
 		return nil, err
 	}

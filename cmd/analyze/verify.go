@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/certificate"
 	"example.org/grundy/periodicity/verify"
 )
 
@@ -22,8 +22,11 @@ certificates with what makes them: it computes the values again, by the definiti
 of games that leave two heaps in the sparse space, heap by heap, and checks every condition of the
 theorem, leastness of the period and the preperiod included. It says how long that takes before it
 starts, and what it checked. What is expected to take more than --max-time is refused; the expectation
-counts steps of a nanosecond each, and a check that takes more of them than allowed stops.`,
-		Example: "  analyze period kayles --cert kayles.json\n  analyze verify kayles.json",
+counts steps of a nanosecond each, and a check that takes more of them than allowed stops.
+
+Certificates of misère play are checked as well: the quotient, its P-part and the pretending function on
+all heaps of the theorem's window.`,
+		Example: "  analyze period kayles --cert kayles.json\n  analyze verify kayles.json\n  analyze misere kayles --cert misere.json\n  analyze verify misere.json",
 		Args:    args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, files []string) error {
 			refused := 0
@@ -56,16 +59,23 @@ func verifyFile(c *cobra.Command, file string, o verify.Options) error {
 		return err
 	}
 	defer f.Close()
-	certificate, err := periodicity.ReadCertificate(file, f)
+	normal, misere, err := certificate.ReadAny(file, f)
 	if err != nil {
 		return err
 	}
 	o.Log = func(line string) { say(c, "%s: %s", file, line) }
-	report, err := verify.Verify(c.Context(), certificate, o)
+	play := ""
+	var report verify.Report
+	if misere != nil {
+		play = "misère play: "
+		report, err = verify.VerifyMisere(c.Context(), misere, o)
+	} else {
+		report, err = verify.Verify(c.Context(), normal, o)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: refused: %w", file, err)
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: accepted: %s: %s, by theorem %s\n", file, report.Game, report.Claim, report.Theorem)
+	fmt.Fprintf(c.OutOrStdout(), "%s: accepted: %s: %s%s, by theorem %s\n", file, report.Game, play, report.Claim, report.Theorem)
 	for _, line := range report.Checked {
 		fmt.Fprintf(c.OutOrStdout(), "  %s\n", line)
 	}

@@ -23,6 +23,8 @@ type Verdict struct {
 	Status periodicity.Status
 	// Quotient is that of the heaps up to Quotient.Heaps(); of all heaps, if Proved.
 	Quotient *misere.Quotient
+	// FirstWild is the first heap with which the quotient is wild, 0 if it is tame as far as it is known.
+	FirstWild int64
 	// Claim, Theorem and Premise say how Φ repeats, in its least form, and what proves it, if Proved.
 	Claim   periodicity.Claim
 	Theorem string
@@ -74,7 +76,7 @@ func Find(ctx context.Context, s *misere.Solver, l Limits) (*Verdict, error) {
 	defer stop()
 	v := &Verdict{Game: s.Rules().String(), Status: periodicity.Open}
 	for {
-		v.Quotient = s.Quotient()
+		v.Quotient, v.FirstWild = s.Quotient(), s.FirstWild()
 		if l.Progress != nil {
 			l.Progress(v.Quotient)
 		}

@@ -30,14 +30,14 @@ func find(t testing.TB, game string, l pmisere.Limits) *pmisere.Verdict {
 	return v
 }
 
-// All 139 octal games that an independent solver settled (Siegel, CGSuite): the period, the preperiod, |Q|, |P| and the
+// All 139 octal games that an independent solver settled (Siegel, CGSuite): the period, the preperiod, |Q|, |P|, tame or wild, and the
 // presentation are those of its table.
 func TestTableOfQuotients(t *testing.T) {
 	rows := testtable.Rows(t, "testdata/quotients.tsv")
 	for _, row := range rows {
 		v := find(t, row[0], pmisere.Limits{Heaps: pmisere.UsualHeaps})
 		got := []string{row[0], fmt.Sprint(v.Claim.Period), fmt.Sprint(v.Claim.Preperiod), fmt.Sprint(v.Quotient.Order()),
-			fmt.Sprint(v.Quotient.OrderP()), row[5], v.Quotient.Presentation().String()}
+			fmt.Sprint(v.Quotient.OrderP()), map[bool]string{true: "tame", false: "wild"}[v.Quotient.Tame()], v.Quotient.Presentation().String()}
 		if v.Status != periodicity.Proved || fmt.Sprint(got) != fmt.Sprint(row) {
 			t.Errorf("%s: %v\nwant %v", v.Status, got, row)
 		}

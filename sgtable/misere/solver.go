@@ -18,6 +18,7 @@ type Solver struct {
 	heaps   *heaps
 	q       *Quotient
 	closure *closure
+	wild    int64 // the first heap with which the quotient is wild, 0 if there is none yet
 }
 
 const defaultHeld = 4 << 20
@@ -36,6 +37,10 @@ func (s *Solver) Rules() sgtable.Rules { return s.rules }
 
 // Quotient returns the quotient of the heaps that are known so far.
 func (s *Solver) Quotient() *Quotient { return s.q }
+
+// FirstWild returns the first heap whose quotient with those before is wild; 0 if all are tame as far as
+// they are known.
+func (s *Solver) FirstWild() int64 { return s.wild }
 
 // Entries returns the number of pairs that decide condition (N).
 func (s *Solver) Entries() int { return s.closure.entries() }
@@ -76,6 +81,9 @@ func (s *Solver) next(ctx context.Context) error {
 		return err
 	}
 	s.q, s.closure = q, c
+	if s.wild == 0 && !q.Tame() {
+		s.wild = int64(n)
+	}
 	return nil
 }
 

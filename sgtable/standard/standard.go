@@ -47,6 +47,20 @@ const maxDigits = 1024
 // and no shift makes it a heap of 1, the digits neither end nor repeat, there are more than 1024, or
 // a move leaves more than three heaps.
 func Of(rules sgtable.Rules) (Form, bool) {
+	f, ok := isomorphic(rules)
+	if ok {
+		f.dropTakeAll()
+	}
+	return f, ok
+}
+
+// MisereOf returns the form of a game whose positions are those of the game, one by one, so that it is
+// played alike in misère play as well: take-all bits stay, since an option to the end counts there
+// whatever the other options are.
+func MisereOf(rules sgtable.Rules) (Form, bool) { return isomorphic(rules) }
+
+// isomorphic applies the rules that keep every position: all but take-all.
+func isomorphic(rules sgtable.Rules) (Form, bool) {
 	code, ok := takebreak.CodeOf(untouched{rules})
 	if from, _, _ := code.Tail(); !ok || from > maxDigits {
 		return Form{}, false
@@ -68,7 +82,6 @@ func Of(rules sgtable.Rules) (Form, bool) {
 		return Form{}, false
 	}
 	f.Code = at.code
-	f.dropTakeAll()
 	return f, true
 }
 

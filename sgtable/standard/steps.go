@@ -58,9 +58,15 @@ type Equality struct {
 
 // Equal proves two games equal by the rules of the standard form, or reports that these do not tell:
 // the games may still be equal.
-func Equal(a, b sgtable.Rules) (Equality, bool) {
-	fa, okA := Of(a)
-	fb, okB := Of(b)
+func Equal(a, b sgtable.Rules) (Equality, bool) { return equal(a, b, Of) }
+
+// MisereEqual proves two games to be one in misère play, and so in any play: heap n of A and heap
+// n − Shift of B have the same options, and the heaps below have none.
+func MisereEqual(a, b sgtable.Rules) (Equality, bool) { return equal(a, b, MisereOf) }
+
+func equal(a, b sgtable.Rules, of func(sgtable.Rules) (Form, bool)) (Equality, bool) {
+	fa, okA := of(a)
+	fb, okB := of(b)
 	if !okA || !okB || !fa.Code.Equal(fb.Code) {
 		return Equality{}, false
 	}

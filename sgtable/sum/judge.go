@@ -40,6 +40,12 @@ func (p Position) Judge(ctx context.Context, play exhaust.Play, values Values) (
 	return j, err
 }
 
+// NeedsSearch reports whether Judge has to search the position in misère play.
+func (p Position) NeedsSearch() bool {
+	_, nim := p.nimHeaps()
+	return !nim
+}
+
 func (p Position) judgeNormal(ctx context.Context, values Values) (Judgement, error) {
 	value, err := p.Value(ctx, values)
 	if err != nil {

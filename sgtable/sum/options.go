@@ -94,6 +94,21 @@ func (p Position) WinningMoves(ctx context.Context, values Values) ([]Move, erro
 
 // leaving returns the options of the heap that have the value want.
 func (h Heap) leaving(ctx context.Context, want sgtable.Nimber, values Values) ([]Move, error) {
+	return h.options(ctx, func(m Move) (bool, error) {
+		var v sgtable.Nimber
+		for _, n := range m.Leaves {
+			part, err := values(ctx, h.Game.Rules, n)
+			if err != nil {
+				return false, err
+			}
+			v = v.Xor(part)
+		}
+		return v == want, nil
+	})
+}
+
+// options returns the options of the heap that are wanted, looking at each once.
+func (h Heap) options(ctx context.Context, wanted func(Move) (bool, error)) ([]Move, error) {
 	if err := checkSize(h); err != nil {
 		return nil, err
 	}
@@ -106,15 +121,11 @@ func (h Heap) leaving(ctx context.Context, want sgtable.Nimber, values Values) (
 		if seen%4096 == 0 && ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		var v sgtable.Nimber
-		for _, n := range m.Leaves {
-			part, err := values(ctx, h.Game.Rules, n)
-			if err != nil {
-				return nil, err
-			}
-			v = v.Xor(part)
+		is, err := wanted(m)
+		if err != nil {
+			return nil, err
 		}
-		if v == want {
+		if is {
 			found = append(found, m)
 		}
 	}

@@ -197,8 +197,7 @@ func (k *misereChecker) multiply() error {
 
 // generated checks the heaps of the generators.
 func (k *misereChecker) generated() error {
-	products := make([]bool, k.order)
-	products[0] = true
+	products := k.products(0)
 	g := 0
 	for n, x := range k.phi {
 		if products[x] {
@@ -208,21 +207,27 @@ func (k *misereChecker) generated() error {
 			return fmt.Errorf("field %q: heap %d is no product of smaller heaps: want it among them, with its action", "generators", n)
 		}
 		g++
-		for again := true; again; {
-			again = false
-			for y := range k.order {
-				for _, action := range k.c.Actions[:g] {
-					if products[y] && !products[action[y]] {
-						products[action[y]], again = true, true
-					}
-				}
-			}
-		}
+		products = k.products(g)
 	}
 	if g != len(k.c.Generators) {
 		return fmt.Errorf("field %q: %d of them are products of smaller heaps", "generators", len(k.c.Generators)-g)
 	}
 	return nil
+}
+
+// products says which elements are products of the first generators.
+func (k *misereChecker) products(generators int) []bool {
+	products := make([]bool, k.order)
+	products[0] = true
+	for queue := []int32{0}; len(queue) > 0; queue = queue[1:] {
+		for _, action := range k.c.Actions[:generators] {
+			if to := action[queue[0]]; !products[to] {
+				products[to] = true
+				queue = append(queue, to)
+			}
+		}
+	}
+	return products
 }
 
 // options computes the classes of the options of every heap.
@@ -253,47 +258,59 @@ func (k *misereChecker) optionsOf(n int64, e classSet) (steps int64, any bool) {
 	if n == 0 || n == k.game.frozen {
 		return 1, false
 	}
-	add := func(x uint32) {
-		e.add(x)
-		any = true
-		steps++
-	}
 	for _, m := range k.game.moves {
 		rest := n - m.take
-		if rest == 0 && m.leaves(0) {
-			add(0)
+		before := steps
+		switch {
+		case rest == 0 && m.leaves(0):
+			e.add(0)
+			steps++
+		case rest > 0:
+			steps += k.leaving(m, rest, e)
 		}
-		if rest > 0 && m.leaves(1) && m.take > 0 {
-			add(k.phi[rest])
-		}
-		if rest > 0 && m.leaves(2) {
-			for a := int64(1); 2*a <= rest; a++ {
-				if !k.game.unequal || 2*a < rest {
-					add(k.table[k.phi[a]*k.order+k.phi[rest-a]])
-				}
-			}
-		}
-		if rest > 0 && m.leaves(3) {
-			for a := int64(1); 3*a <= rest; a++ {
-				for b := a; a+2*b <= rest; b++ {
-					add(k.table[k.table[k.phi[a]*k.order+k.phi[b]]*k.order+k.phi[rest-a-b]])
-				}
+		any = any || steps > before
+	}
+	return steps + 1, any
+}
+
+// leaving adds the classes of the options of a move that leaves so many tokens, which are some, and counts
+// the options.
+func (k *misereChecker) leaving(m move, rest int64, e classSet) (options int64) {
+	if m.leaves(1) && m.take > 0 {
+		e.add(k.phi[rest])
+		options++
+	}
+	if m.leaves(2) {
+		for a := int64(1); 2*a <= rest; a++ {
+			if !k.game.unequal || 2*a < rest {
+				e.add(k.times(k.phi[a], k.phi[rest-a]))
+				options++
 			}
 		}
 	}
-	return steps, any
+	if m.leaves(3) {
+		for a := int64(1); 3*a <= rest; a++ {
+			for b := a; a+2*b <= rest; b++ {
+				e.add(k.times(k.times(k.phi[a], k.phi[b]), k.phi[rest-a-b]))
+				options++
+			}
+		}
+	}
+	return options
 }
+
+func (k *misereChecker) times(x, y uint32) uint32 { return k.table[x*k.order+y] }
 
 // lost checks (P): no word whose class is in P has an option whose class is.
 func (k *misereChecker) lost() error {
 	for _, h := range k.classes {
 		options := h.options.list()
 		for x := range k.order {
-			if !k.inP[k.table[x*k.order+h.class]] {
+			if !k.inP[k.times(x, h.class)] {
 				continue
 			}
 			for _, e := range options {
-				if k.inP[k.table[x*k.order+e]] {
+				if k.inP[k.times(x, e)] {
 					return fmt.Errorf("(P) fails: element %d times a heap of class %d is in P, and so is an option", x, h.class)
 				}
 			}
@@ -352,12 +369,12 @@ func (k *misereChecker) won() error {
 
 // beside puts a word and a heap side by side.
 func (k *misereChecker) beside(word, heap optionClasses) optionClasses {
-	both := optionClasses{k.table[word.class*k.order+heap.class], newClassSet(k.order)}
+	both := optionClasses{k.times(word.class, heap.class), newClassSet(k.order)}
 	for _, e := range word.options.list() {
-		both.options.add(k.table[heap.class*k.order+e])
+		both.options.add(k.times(heap.class, e))
 	}
 	for _, e := range heap.options.list() {
-		both.options.add(k.table[word.class*k.order+e])
+		both.options.add(k.times(word.class, e))
 	}
 	return both
 }

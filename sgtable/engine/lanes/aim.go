@@ -47,6 +47,7 @@ type nearPair struct {
 // aim prepares the pairs for the rare heaps and witnesses known.
 func (d *decider) aim() {
 	d.ahead.discard()
+	d.forgetFew()
 	pages := max(1, d.space.codes/pageCodes)
 	d.far.common, d.far.rare = emptied(d.far.common, pages), emptied(d.far.rare, pages)
 	d.far.close = emptied(d.far.close, pages)

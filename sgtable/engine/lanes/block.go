@@ -35,6 +35,7 @@ func (d *decider) gather(sets [][width]uint64, pages []pairs, base int64, group 
 // foundRare makes lane j a rare heap: later lanes of the block may split it off, and so may later
 // blocks.
 func (d *decider) foundRare(base int64, j, lanes, code int) {
+	d.forgetFew()
 	for _, i := range d.shape.Split {
 		p := part{base + int64(j), i, code}
 		d.rare = append(d.rare, p)

@@ -15,6 +15,7 @@ type cells struct {
 	low  []byte   // with more than one page: the low byte of each code, as long as a page
 	full []uint16 // with more than 64 codes: code | common << 15, as long as a page
 	hot  []byte   // without assembly, with up to 64 codes: see heat
+	few  []byte   // with assembly, with up to 64 codes: see few.go; with 16 codes it is the page
 
 	// A Stream keeps a prefix and the last heaps: those from prefix on lie shift places further
 	// down. Both are 0 where all heaps are kept.
@@ -46,6 +47,7 @@ func newCells(codes int, reach, size int64) cells {
 	if codes <= groupCodes && !avx2 {
 		c.hot = make([]byte, c.stride*codes/8)
 	}
+	c.makeFew()
 	if codes > groupCodes {
 		c.full = inLargePages(make([]uint16, c.stride))
 		for at := range c.front + 1 {
@@ -96,6 +98,14 @@ func (c *cells) grow(size int64) {
 		c.full = inLargePages(make([]uint16, c.stride))
 		copy(c.full, old.full)
 	}
+	switch {
+	case old.few == nil:
+	case c.codes == fewCodes:
+		c.few = c.pages
+	default:
+		c.few = inLargePages(make([]byte, c.stride))
+		copy(c.few, old.few)
+	}
 }
 
 // set writes the cell of heap n, which had none.
@@ -114,11 +124,59 @@ func (c *cells) set(n int64, common, code int) {
 			c.pages[code/pageCodes*c.stride+at] = byte(code % pageCodes)
 		}
 	}
-	if c.hot != nil {
-		c.heat(at, 1)
-	}
+	c.mirror(at, 1)
 	if c.full != nil && n > 0 {
 		c.full[at] = uint16(code | common*commonBit)
+	}
+}
+
+// mirror brings the other forms of n cells, from the one at at on, up to the page.
+func (c *cells) mirror(at, n int) {
+	if c.hot != nil {
+		c.heat(at, n)
+	}
+	if c.few != nil {
+		c.toFew(at, n)
+	}
+}
+
+// makeFew makes the cells for few codes of those there are.
+func (c *cells) makeFew() {
+	switch {
+	case c.codes > groupCodes || !avx2 && !apartInGo:
+		c.few = nil
+	case c.codes == fewCodes:
+		c.few = c.pages
+	default:
+		c.few = inLargePages(make([]byte, c.stride))
+		c.toFew(0, c.stride)
+	}
+}
+
+// toFew writes the cells for few codes of n heaps from the one at at on.
+func (c *cells) toFew(at, n int) {
+	if c.codes == fewCodes {
+		return
+	}
+	few := c.few[at : at+n]
+	for k, cell := range c.pages[at : at+n] {
+		few[k] = fewCell(cell)
+	}
+}
+
+// unfew brings the other forms of a block of cells, at at, up to those for few codes. Its heaps are common.
+func (c *cells) unfew(at int) {
+	if c.codes > fewCodes {
+		page := c.pages[at : at+width]
+		for k, cell := range c.few[at : at+width] {
+			if cell >= largeCommon {
+				cell &^= largeCommon
+			}
+			page[k] = cell
+		}
+	}
+	if c.hot != nil {
+		c.heat(at, width)
 	}
 }
 

@@ -61,5 +61,5 @@ func (r *Run) chooseWitnesses() {
 	r.nextWitnesses = factor * r.Len()
 	// Heaps far below half of what is split leave another heap than themselves, as unequal parts
 	// must be.
-	r.decider.chooseWitnesses(size, r.Len()/2, r.Len(), min(witnessHeaps, r.Len()/8))
+	r.decider.chooseWitnesses(size, max(r.Len()/2, r.Len()-lateHeaps), r.Len(), min(witnessHeaps, r.Len()/8))
 }

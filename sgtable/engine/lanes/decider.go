@@ -24,9 +24,11 @@ type decider struct {
 	near       near
 	below      [2][groupCodes]uint64 // below[n mod 2][code]: the rare codes below a common one
 	cellValues [2][256]uint32        // cellValues[n mod 2][cell]: the value of a cell of a single page
+	fewValues  [2][2][fewCodes]byte  // fewValues[n mod 2]: of the first common codes, at n and at n + 1
 
 	// Of the block that is being decided.
 	block     block
+	few       few            // what decides many blocks at once where there are few values
 	undecided bool           // a lane of a Stream may be a rare heap
 	marks     *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
 
@@ -85,6 +87,8 @@ func (d *decider) store(n int64, v uint32) {
 
 // makeTables sizes and fills what depends on the numbering of values.
 func (d *decider) makeTables() {
+	d.forgetFew()
+	d.few.decided, d.few.large = 0, 0
 	groups := max(1, d.space.codes/groupCodes)
 	d.block = block{common: make([][width]uint64, groups), rare: make([][width]uint64, groups)}
 	d.hints = make([]hint, d.space.codes)
@@ -107,11 +111,29 @@ func (d *decider) makeTables() {
 			}
 		}
 	}
+	for parity := range d.fewValues {
+		for place := range 2 {
+			for code := range fewCodes {
+				d.fewValues[parity][place][code] = byte(d.cellValues[parity^place][code])
+			}
+		}
+	}
 }
 
-// decide decides the lanes from heap base on, whose cells it writes, and returns how many: fewer
-// than asked for if no common code is left for the next, or if a Stream cannot decide it.
-func (d *decider) decide(base int64, lanes int) (decided int) {
+// decide decides heaps from base on, whose cells it writes: some of the lanes asked for, as many as
+// is quickest. It reports false if no common code is left for the next, or if a Stream cannot
+// decide it.
+func (d *decider) decide(base int64, lanes int) (decided int, ok bool) {
+	if decided = d.decideApart(base, lanes); decided > 0 {
+		return decided, true
+	}
+	lanes = min(lanes, width)
+	decided = d.decideBlock(base, lanes)
+	return decided, decided == lanes
+}
+
+// decideBlock decides up to 32 lanes and returns how many it decided.
+func (d *decider) decideBlock(base int64, lanes int) (decided int) {
 	d.block.clear()
 	d.counters.marks += int64(len(d.rare)) * width
 	d.counters.witnesses += int64(len(d.witnesses)) * width
@@ -133,22 +155,6 @@ func (d *decider) value(n int64) uint32 {
 		common = 1
 	}
 	return d.space.value(n, common, d.cells.code(n))
-}
-
-// valuesOf tells the values of the lanes from heap base on.
-func (d *decider) valuesOf(values *[width]uint32, base int64, lanes int) {
-	if d.cells.low != nil {
-		for j := range lanes {
-			values[j] = d.value(base + int64(j))
-		}
-		return
-	}
-	at := d.cells.at(base)
-	even, odd := &d.cellValues[base&1], &d.cellValues[1-base&1]
-	cells := d.cells.pages[at : at+width]
-	for j := 0; j < width; j += 2 { // cells beyond the lanes do no harm
-		values[j], values[j+1] = even[cells[j]], odd[cells[j+1]]
-	}
 }
 
 // rareHeaps returns the number of rare heaps from 1 on, and the last of them, 0 if there is none.

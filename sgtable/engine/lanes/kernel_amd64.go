@@ -51,3 +51,61 @@ func Kernels() string {
 	}
 	return "Go"
 }
+
+// takeFar is takeFarGo for codes below 16.
+func takeFar(sets *[width]uint16, cells []byte, at int, pairs []pair) {
+	switch {
+	case !avx2:
+		takeFarGo(sets, cells, at, pairs)
+	case len(pairs) > 0:
+		takeFar16(sets, &cells[at], (*[2]uint64)(&pairs[0]), len(pairs))
+	}
+}
+
+// takeFarLarge is takeFarGo for codes from 16 on.
+func takeFarLarge(sets *[width]uint16, cells []byte, at int, pairs []pair) {
+	switch {
+	case !avx2:
+		takeFarGo(sets, cells, at, pairs)
+	case len(pairs) > 0:
+		takeFar32(sets, &cells[at], (*[2]uint64)(&pairs[0]), len(pairs))
+	}
+}
+
+// chain is chainGo; no near option has a distance below least, which is 1, 2 or 4.
+func chain(carry *[width]uint16, cells []byte, at int, tables *chainTables, least int) (large uint32) {
+	switch {
+	case !avx2:
+		return chainGo(carry, cells, at, tables)
+	case least == 1:
+		return chain1(carry, &cells[at], &tables.rows[0][0])
+	case least == 2:
+		return chain2(carry, &cells[at], &tables.rows[0][0])
+	}
+	return chain4(carry, &cells[at], &tables.rows[0][0])
+}
+
+// commonValues writes values of 32 cells, and returns the lanes that it leaves out, all without the assembly.
+func commonValues(values *[width]uint32, cells []byte, at int, of *[2][fewCodes]byte) (left uint32) {
+	if !avx2 {
+		return 1<<width - 1
+	}
+	return values32(&values[0], &cells[at], of)
+}
+
+// commonBytes is commonValues for values of one byte.
+func commonBytes(values []byte, cells []byte, at int, of *[2][fewCodes]byte) (left uint32) {
+	if !avx2 {
+		return 1<<width - 1
+	}
+	return values8(&values[0], &cells[at], of)
+}
+
+// check is checkGo.
+func check(out *checked, cells []byte, at int, pairs []pair, required *[4][fewCodes]byte) {
+	if !avx2 || len(pairs) == 0 {
+		checkGo(out, cells, at, pairs, required)
+		return
+	}
+	check128(&out.low[0], &cells[at], (*[2]uint64)(&pairs[0]), len(pairs), required)
+}

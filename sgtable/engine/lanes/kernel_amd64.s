@@ -476,3 +476,1406 @@ DATA reverse<>+8(SB)/8, $0x0001020304050607
 DATA reverse<>+16(SB)/8, $0x08090a0b0c0d0e0f
 DATA reverse<>+24(SB)/8, $0x0001020304050607
 GLOBL reverse<>(SB), RODATA|NOPTR, $32
+
+// func takeFar16(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)
+// Requires: AVX, AVX2
+TEXT ·takeFar16(SB), NOSPLIT, $0-32
+	MOVQ    carry+0(FP), AX
+	MOVQ    cells+8(FP), CX
+	MOVQ    pairs+16(FP), DX
+	MOVQ    n+24(FP), BX
+	VMOVDQU bitsLow<>+0(SB), Y0
+	VMOVDQU bitsHigh<>+0(SB), Y1
+	VPXOR   Y2, Y2, Y2
+	VPXOR   Y3, Y3, Y3
+
+loop:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (CX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y0, Y5
+	VPOR         Y5, Y2, Y2
+	VPSHUFB      Y4, Y1, Y5
+	VPOR         Y5, Y3, Y3
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          loop
+	VPUNPCKLBW   Y3, Y2, Y0
+	VPUNPCKHBW   Y3, Y2, Y1
+	VPERM2I128   $0x20, Y1, Y0, Y2
+	VPERM2I128   $0x31, Y1, Y0, Y0
+	VPANDN       (AX), Y2, Y2
+	VPANDN       32(AX), Y0, Y0
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      Y0, 32(AX)
+	VZEROUPPER
+	RET
+
+// func takeFar32(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)
+// Requires: AVX, AVX2
+TEXT ·takeFar32(SB), NOSPLIT, $0-32
+	MOVQ    carry+0(FP), AX
+	MOVQ    cells+8(FP), CX
+	MOVQ    pairs+16(FP), DX
+	MOVQ    n+24(FP), BX
+	VMOVDQU bitsLow<>+0(SB), Y0
+	VMOVDQU bitsHigh<>+0(SB), Y1
+	VPXOR   Y2, Y2, Y2
+	VPXOR   Y3, Y3, Y3
+
+loop:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (CX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y0, Y5
+	VPOR         Y5, Y2, Y2
+	VPSHUFB      Y4, Y1, Y5
+	VPOR         Y5, Y3, Y3
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          loop
+	VPUNPCKLBW   Y3, Y2, Y0
+	VPUNPCKHBW   Y3, Y2, Y1
+	VPERM2I128   $0x20, Y1, Y0, Y2
+	VPERM2I128   $0x31, Y1, Y0, Y0
+	VPANDN       (AX), Y2, Y2
+	VPANDN       32(AX), Y0, Y0
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      Y0, 32(AX)
+	VZEROUPPER
+	RET
+
+// func chain1(carry *[32]uint16, cells *byte, tables *uint16) uint32
+// Requires: AVX, AVX2, BMI
+TEXT ·chain1(SB), NOSPLIT, $0-28
+	MOVQ         carry+0(FP), AX
+	MOVQ         cells+8(FP), CX
+	MOVQ         tables+16(FP), DX
+	VMOVDQU      (AX), Y0
+	VMOVDQU      32(AX), Y1
+	VPCMPEQB     Y2, Y2, Y2
+	VPCMPEQB     Y3, Y3, Y3
+	VMOVQ        X0, BX
+	MOVQ         BX, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, DI
+	SHLQ         $0x04, DI
+	MOVQ         8448(DX)(DI*1), DI
+	ANDQ         BX, DI
+	MOVQ         DI, BX
+	SHRQ         $0x10, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         DI, R8
+	MOVQ         R8, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R9
+	SHLQ         $0x04, R9
+	MOVQ         10528(DX)(R9*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         SI, (CX)
+	SHLQ         $0x04, SI
+	MOVB         BL, 1(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 2(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 3(CX)
+	SHLQ         $0x04, R8
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(SI*1), R9
+	ANDQ         9496(DX)(BX*1), R9
+	ANDQ         10536(DX)(DI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, SI
+	VPAND        64(DX)(SI*1), Y0, Y0
+	VPAND        96(DX)(SI*1), Y1, Y1
+	VPAND        128(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, BX
+	VPAND        62(DX)(BX*1), Y0, Y0
+	VPAND        94(DX)(BX*1), Y1, Y1
+	VPAND        126(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        60(DX)(DI*1), Y0, Y0
+	VPAND        92(DX)(DI*1), Y1, Y1
+	VPAND        124(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        58(DX)(R8*1), Y0, Y0
+	VPAND        90(DX)(R8*1), Y1, Y1
+	VPAND        122(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, R9
+	SHLQ         $0x04, R9
+	MOVQ         10528(DX)(R9*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 4(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 5(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 6(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 7(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y0, X4
+	VMOVQ        X4, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        56(DX)(BX*1), Y0, Y0
+	VPAND        88(DX)(BX*1), Y1, Y1
+	VPAND        120(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        54(DX)(DI*1), Y0, Y0
+	VPAND        86(DX)(DI*1), Y1, Y1
+	VPAND        118(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        52(DX)(SI*1), Y0, Y0
+	VPAND        84(DX)(SI*1), Y1, Y1
+	VPAND        116(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        50(DX)(R8*1), Y0, Y0
+	VPAND        82(DX)(R8*1), Y1, Y1
+	VPAND        114(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, R9
+	SHLQ         $0x04, R9
+	MOVQ         10528(DX)(R9*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 8(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 9(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 10(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 11(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y0, X0
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        80(DX)(BX*1), Y1, Y1
+	VPAND        112(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        78(DX)(DI*1), Y1, Y1
+	VPAND        110(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        76(DX)(SI*1), Y1, Y1
+	VPAND        108(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        74(DX)(R8*1), Y1, Y1
+	VPAND        106(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, R9
+	SHLQ         $0x04, R9
+	MOVQ         10528(DX)(R9*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 12(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 13(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 14(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 15(CX)
+	SHLQ         $0x04, R8
+	VMOVQ        X1, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        72(DX)(BX*1), Y1, Y1
+	VPAND        104(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        70(DX)(DI*1), Y1, Y1
+	VPAND        102(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        68(DX)(SI*1), Y1, Y1
+	VPAND        100(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        66(DX)(R8*1), Y1, Y1
+	VPAND        98(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, R9
+	SHLQ         $0x04, R9
+	MOVQ         10528(DX)(R9*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 16(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 17(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 18(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 19(CX)
+	SHLQ         $0x04, R8
+	VPEXTRQ      $0x01, X1, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        64(DX)(BX*1), Y1, Y1
+	VPAND        96(DX)(BX*1), Y2, Y2
+	VPAND        128(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        62(DX)(DI*1), Y1, Y1
+	VPAND        94(DX)(DI*1), Y2, Y2
+	VPAND        126(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        60(DX)(SI*1), Y1, Y1
+	VPAND        92(DX)(SI*1), Y2, Y2
+	VPAND        124(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        58(DX)(R8*1), Y1, Y1
+	VPAND        90(DX)(R8*1), Y2, Y2
+	VPAND        122(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, R9
+	SHLQ         $0x04, R9
+	MOVQ         10528(DX)(R9*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 20(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 21(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 22(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 23(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y1, X0
+	VMOVQ        X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        56(DX)(BX*1), Y1, Y1
+	VPAND        88(DX)(BX*1), Y2, Y2
+	VPAND        120(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        54(DX)(DI*1), Y1, Y1
+	VPAND        86(DX)(DI*1), Y2, Y2
+	VPAND        118(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        52(DX)(SI*1), Y1, Y1
+	VPAND        84(DX)(SI*1), Y2, Y2
+	VPAND        116(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        50(DX)(R8*1), Y1, Y1
+	VPAND        82(DX)(R8*1), Y2, Y2
+	VPAND        114(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, R9
+	SHLQ         $0x04, R9
+	MOVQ         10528(DX)(R9*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 24(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 25(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 26(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 27(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y1, X0
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        80(DX)(BX*1), Y2, Y2
+	VPAND        112(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        78(DX)(DI*1), Y2, Y2
+	VPAND        110(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        76(DX)(SI*1), Y2, Y2
+	VPAND        108(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        74(DX)(R8*1), Y2, Y2
+	VPAND        106(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, R9
+	SHLQ         $0x04, R9
+	MOVQ         10528(DX)(R9*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 28(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 29(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 30(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 31(CX)
+	SHLQ         $0x04, R8
+	SHLQ         $0x03, BX
+	VPAND        72(DX)(BX*1), Y2, Y2
+	VPAND        104(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        70(DX)(DI*1), Y2, Y2
+	VPAND        102(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        68(DX)(SI*1), Y2, Y2
+	VPAND        100(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        66(DX)(R8*1), Y2, Y2
+	VPAND        98(DX)(R8*1), Y3, Y3
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      Y3, 32(AX)
+	VMOVDQU      (CX), Y0
+	VPCMPGTB     filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB    Y0, AX
+	MOVL         AX, ret+24(FP)
+	VZEROUPPER
+	RET
+
+DATA filled0f<>+0(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA filled0f<>+8(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA filled0f<>+16(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA filled0f<>+24(SB)/8, $0x0f0f0f0f0f0f0f0f
+GLOBL filled0f<>(SB), RODATA|NOPTR, $32
+
+// func chain2(carry *[32]uint16, cells *byte, tables *uint16) uint32
+// Requires: AVX, AVX2, BMI
+TEXT ·chain2(SB), NOSPLIT, $0-28
+	MOVQ         carry+0(FP), AX
+	MOVQ         cells+8(FP), CX
+	MOVQ         tables+16(FP), DX
+	VMOVDQU      (AX), Y0
+	VMOVDQU      32(AX), Y1
+	VPCMPEQB     Y2, Y2, Y2
+	VPCMPEQB     Y3, Y3, Y3
+	VMOVQ        X0, BX
+	MOVQ         BX, SI
+	TZCNTQ       SI, SI
+	MOVQ         SI, DI
+	SHLQ         $0x04, DI
+	MOVQ         8448(DX)(DI*1), DI
+	ANDQ         BX, DI
+	MOVQ         DI, BX
+	SHRQ         $0x10, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         DI, R8
+	MOVQ         R8, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         SI, (CX)
+	SHLQ         $0x04, SI
+	MOVB         BL, 1(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 2(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 3(CX)
+	SHLQ         $0x04, R8
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(SI*1), R9
+	ANDQ         9496(DX)(BX*1), R9
+	ANDQ         10536(DX)(DI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, SI
+	VPAND        64(DX)(SI*1), Y0, Y0
+	VPAND        96(DX)(SI*1), Y1, Y1
+	VPAND        128(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, BX
+	VPAND        62(DX)(BX*1), Y0, Y0
+	VPAND        94(DX)(BX*1), Y1, Y1
+	VPAND        126(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        60(DX)(DI*1), Y0, Y0
+	VPAND        92(DX)(DI*1), Y1, Y1
+	VPAND        124(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        58(DX)(R8*1), Y0, Y0
+	VPAND        90(DX)(R8*1), Y1, Y1
+	VPAND        122(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 4(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 5(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 6(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 7(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y0, X4
+	VMOVQ        X4, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        56(DX)(BX*1), Y0, Y0
+	VPAND        88(DX)(BX*1), Y1, Y1
+	VPAND        120(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        54(DX)(DI*1), Y0, Y0
+	VPAND        86(DX)(DI*1), Y1, Y1
+	VPAND        118(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        52(DX)(SI*1), Y0, Y0
+	VPAND        84(DX)(SI*1), Y1, Y1
+	VPAND        116(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        50(DX)(R8*1), Y0, Y0
+	VPAND        82(DX)(R8*1), Y1, Y1
+	VPAND        114(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 8(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 9(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 10(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 11(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y0, X0
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        80(DX)(BX*1), Y1, Y1
+	VPAND        112(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        78(DX)(DI*1), Y1, Y1
+	VPAND        110(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        76(DX)(SI*1), Y1, Y1
+	VPAND        108(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        74(DX)(R8*1), Y1, Y1
+	VPAND        106(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 12(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 13(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 14(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 15(CX)
+	SHLQ         $0x04, R8
+	VMOVQ        X1, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        72(DX)(BX*1), Y1, Y1
+	VPAND        104(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        70(DX)(DI*1), Y1, Y1
+	VPAND        102(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        68(DX)(SI*1), Y1, Y1
+	VPAND        100(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        66(DX)(R8*1), Y1, Y1
+	VPAND        98(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 16(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 17(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 18(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 19(CX)
+	SHLQ         $0x04, R8
+	VPEXTRQ      $0x01, X1, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        64(DX)(BX*1), Y1, Y1
+	VPAND        96(DX)(BX*1), Y2, Y2
+	VPAND        128(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        62(DX)(DI*1), Y1, Y1
+	VPAND        94(DX)(DI*1), Y2, Y2
+	VPAND        126(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        60(DX)(SI*1), Y1, Y1
+	VPAND        92(DX)(SI*1), Y2, Y2
+	VPAND        124(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        58(DX)(R8*1), Y1, Y1
+	VPAND        90(DX)(R8*1), Y2, Y2
+	VPAND        122(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 20(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 21(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 22(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 23(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y1, X0
+	VMOVQ        X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        56(DX)(BX*1), Y1, Y1
+	VPAND        88(DX)(BX*1), Y2, Y2
+	VPAND        120(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        54(DX)(DI*1), Y1, Y1
+	VPAND        86(DX)(DI*1), Y2, Y2
+	VPAND        118(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        52(DX)(SI*1), Y1, Y1
+	VPAND        84(DX)(SI*1), Y2, Y2
+	VPAND        116(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        50(DX)(R8*1), Y1, Y1
+	VPAND        82(DX)(R8*1), Y2, Y2
+	VPAND        114(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 24(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 25(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 26(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 27(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y1, X0
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(SI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        80(DX)(BX*1), Y2, Y2
+	VPAND        112(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        78(DX)(DI*1), Y2, Y2
+	VPAND        110(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        76(DX)(SI*1), Y2, Y2
+	VPAND        108(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        74(DX)(R8*1), Y2, Y2
+	VPAND        106(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         BX, SI
+	SHLQ         $0x04, SI
+	MOVQ         8448(DX)(SI*1), SI
+	ANDQ         R9, SI
+	MOVQ         SI, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         DI, R8
+	SHLQ         $0x04, R8
+	MOVQ         9488(DX)(R8*1), R8
+	ANDQ         SI, R8
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTQ       SI, SI
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 28(CX)
+	SHLQ         $0x04, BX
+	MOVB         DI, 29(CX)
+	SHLQ         $0x04, DI
+	MOVB         SI, 30(CX)
+	SHLQ         $0x04, SI
+	MOVB         R8, 31(CX)
+	SHLQ         $0x04, R8
+	SHLQ         $0x03, BX
+	VPAND        72(DX)(BX*1), Y2, Y2
+	VPAND        104(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        70(DX)(DI*1), Y2, Y2
+	VPAND        102(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        68(DX)(SI*1), Y2, Y2
+	VPAND        100(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        66(DX)(R8*1), Y2, Y2
+	VPAND        98(DX)(R8*1), Y3, Y3
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      Y3, 32(AX)
+	VMOVDQU      (CX), Y0
+	VPCMPGTB     filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB    Y0, AX
+	MOVL         AX, ret+24(FP)
+	VZEROUPPER
+	RET
+
+// func chain4(carry *[32]uint16, cells *byte, tables *uint16) uint32
+// Requires: AVX, AVX2, BMI
+TEXT ·chain4(SB), NOSPLIT, $0-28
+	MOVQ         carry+0(FP), AX
+	MOVQ         cells+8(FP), CX
+	MOVQ         tables+16(FP), DX
+	VMOVDQU      (AX), Y0
+	VMOVDQU      32(AX), Y1
+	VPCMPEQB     Y2, Y2, Y2
+	VPCMPEQB     Y3, Y3, Y3
+	VMOVQ        X0, BX
+	MOVQ         BX, SI
+	TZCNTQ       SI, SI
+	MOVQ         BX, DI
+	SHRQ         $0x10, DI
+	TZCNTQ       DI, DI
+	MOVQ         BX, R8
+	SHRQ         $0x20, R8
+	TZCNTQ       R8, R8
+	SHRQ         $0x30, BX
+	TZCNTQ       BX, BX
+	MOVB         SI, (CX)
+	SHLQ         $0x04, SI
+	MOVB         DI, 1(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 2(CX)
+	SHLQ         $0x04, R8
+	MOVB         BL, 3(CX)
+	SHLQ         $0x04, BX
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(SI*1), R9
+	ANDQ         9496(DX)(DI*1), R9
+	ANDQ         10536(DX)(R8*1), R9
+	ANDQ         11576(DX)(BX*1), R9
+	SHLQ         $0x03, SI
+	VPAND        64(DX)(SI*1), Y0, Y0
+	VPAND        96(DX)(SI*1), Y1, Y1
+	VPAND        128(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        62(DX)(DI*1), Y0, Y0
+	VPAND        94(DX)(DI*1), Y1, Y1
+	VPAND        126(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        60(DX)(R8*1), Y0, Y0
+	VPAND        92(DX)(R8*1), Y1, Y1
+	VPAND        124(DX)(R8*1), Y2, Y2
+	SHLQ         $0x03, BX
+	VPAND        58(DX)(BX*1), Y0, Y0
+	VPAND        90(DX)(BX*1), Y1, Y1
+	VPAND        122(DX)(BX*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         R9, SI
+	SHRQ         $0x10, SI
+	TZCNTQ       SI, SI
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 4(CX)
+	SHLQ         $0x04, BX
+	MOVB         SI, 5(CX)
+	SHLQ         $0x04, SI
+	MOVB         DI, 6(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 7(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y0, X4
+	VMOVQ        X4, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(SI*1), R9
+	ANDQ         10536(DX)(DI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        56(DX)(BX*1), Y0, Y0
+	VPAND        88(DX)(BX*1), Y1, Y1
+	VPAND        120(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        54(DX)(SI*1), Y0, Y0
+	VPAND        86(DX)(SI*1), Y1, Y1
+	VPAND        118(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        52(DX)(DI*1), Y0, Y0
+	VPAND        84(DX)(DI*1), Y1, Y1
+	VPAND        116(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        50(DX)(R8*1), Y0, Y0
+	VPAND        82(DX)(R8*1), Y1, Y1
+	VPAND        114(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         R9, SI
+	SHRQ         $0x10, SI
+	TZCNTQ       SI, SI
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 8(CX)
+	SHLQ         $0x04, BX
+	MOVB         SI, 9(CX)
+	SHLQ         $0x04, SI
+	MOVB         DI, 10(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 11(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y0, X0
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(SI*1), R9
+	ANDQ         10536(DX)(DI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        80(DX)(BX*1), Y1, Y1
+	VPAND        112(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        78(DX)(SI*1), Y1, Y1
+	VPAND        110(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        76(DX)(DI*1), Y1, Y1
+	VPAND        108(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        74(DX)(R8*1), Y1, Y1
+	VPAND        106(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         R9, SI
+	SHRQ         $0x10, SI
+	TZCNTQ       SI, SI
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 12(CX)
+	SHLQ         $0x04, BX
+	MOVB         SI, 13(CX)
+	SHLQ         $0x04, SI
+	MOVB         DI, 14(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 15(CX)
+	SHLQ         $0x04, R8
+	VMOVQ        X1, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(SI*1), R9
+	ANDQ         10536(DX)(DI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        72(DX)(BX*1), Y1, Y1
+	VPAND        104(DX)(BX*1), Y2, Y2
+	SHLQ         $0x03, SI
+	VPAND        70(DX)(SI*1), Y1, Y1
+	VPAND        102(DX)(SI*1), Y2, Y2
+	SHLQ         $0x03, DI
+	VPAND        68(DX)(DI*1), Y1, Y1
+	VPAND        100(DX)(DI*1), Y2, Y2
+	SHLQ         $0x03, R8
+	VPAND        66(DX)(R8*1), Y1, Y1
+	VPAND        98(DX)(R8*1), Y2, Y2
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         R9, SI
+	SHRQ         $0x10, SI
+	TZCNTQ       SI, SI
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 16(CX)
+	SHLQ         $0x04, BX
+	MOVB         SI, 17(CX)
+	SHLQ         $0x04, SI
+	MOVB         DI, 18(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 19(CX)
+	SHLQ         $0x04, R8
+	VPEXTRQ      $0x01, X1, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(SI*1), R9
+	ANDQ         10536(DX)(DI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        64(DX)(BX*1), Y1, Y1
+	VPAND        96(DX)(BX*1), Y2, Y2
+	VPAND        128(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        62(DX)(SI*1), Y1, Y1
+	VPAND        94(DX)(SI*1), Y2, Y2
+	VPAND        126(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        60(DX)(DI*1), Y1, Y1
+	VPAND        92(DX)(DI*1), Y2, Y2
+	VPAND        124(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        58(DX)(R8*1), Y1, Y1
+	VPAND        90(DX)(R8*1), Y2, Y2
+	VPAND        122(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         R9, SI
+	SHRQ         $0x10, SI
+	TZCNTQ       SI, SI
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 20(CX)
+	SHLQ         $0x04, BX
+	MOVB         SI, 21(CX)
+	SHLQ         $0x04, SI
+	MOVB         DI, 22(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 23(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y1, X0
+	VMOVQ        X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(SI*1), R9
+	ANDQ         10536(DX)(DI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        56(DX)(BX*1), Y1, Y1
+	VPAND        88(DX)(BX*1), Y2, Y2
+	VPAND        120(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        54(DX)(SI*1), Y1, Y1
+	VPAND        86(DX)(SI*1), Y2, Y2
+	VPAND        118(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        52(DX)(DI*1), Y1, Y1
+	VPAND        84(DX)(DI*1), Y2, Y2
+	VPAND        116(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        50(DX)(R8*1), Y1, Y1
+	VPAND        82(DX)(R8*1), Y2, Y2
+	VPAND        114(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         R9, SI
+	SHRQ         $0x10, SI
+	TZCNTQ       SI, SI
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 24(CX)
+	SHLQ         $0x04, BX
+	MOVB         SI, 25(CX)
+	SHLQ         $0x04, SI
+	MOVB         DI, 26(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 27(CX)
+	SHLQ         $0x04, R8
+	VEXTRACTI128 $0x01, Y1, X0
+	VPEXTRQ      $0x01, X0, R9
+	ANDQ         8456(DX)(BX*1), R9
+	ANDQ         9496(DX)(SI*1), R9
+	ANDQ         10536(DX)(DI*1), R9
+	ANDQ         11576(DX)(R8*1), R9
+	SHLQ         $0x03, BX
+	VPAND        80(DX)(BX*1), Y2, Y2
+	VPAND        112(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        78(DX)(SI*1), Y2, Y2
+	VPAND        110(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        76(DX)(DI*1), Y2, Y2
+	VPAND        108(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        74(DX)(R8*1), Y2, Y2
+	VPAND        106(DX)(R8*1), Y3, Y3
+	MOVQ         R9, BX
+	TZCNTQ       BX, BX
+	MOVQ         R9, SI
+	SHRQ         $0x10, SI
+	TZCNTQ       SI, SI
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTQ       DI, DI
+	MOVQ         R9, R8
+	SHRQ         $0x30, R8
+	TZCNTQ       R8, R8
+	MOVB         BL, 28(CX)
+	SHLQ         $0x04, BX
+	MOVB         SI, 29(CX)
+	SHLQ         $0x04, SI
+	MOVB         DI, 30(CX)
+	SHLQ         $0x04, DI
+	MOVB         R8, 31(CX)
+	SHLQ         $0x04, R8
+	SHLQ         $0x03, BX
+	VPAND        72(DX)(BX*1), Y2, Y2
+	VPAND        104(DX)(BX*1), Y3, Y3
+	SHLQ         $0x03, SI
+	VPAND        70(DX)(SI*1), Y2, Y2
+	VPAND        102(DX)(SI*1), Y3, Y3
+	SHLQ         $0x03, DI
+	VPAND        68(DX)(DI*1), Y2, Y2
+	VPAND        100(DX)(DI*1), Y3, Y3
+	SHLQ         $0x03, R8
+	VPAND        66(DX)(R8*1), Y2, Y2
+	VPAND        98(DX)(R8*1), Y3, Y3
+	VMOVDQU      Y2, (AX)
+	VMOVDQU      Y3, 32(AX)
+	VMOVDQU      (CX), Y0
+	VPCMPGTB     filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB    Y0, AX
+	MOVL         AX, ret+24(FP)
+	VZEROUPPER
+	RET
+
+// func check128(out *byte, cells *byte, pairs *[2]uint64, n int, required *[4][16]byte)
+// Requires: AVX, AVX2
+TEXT ·check128(SB), NOSPLIT, $0-40
+	MOVQ    out+0(FP), AX
+	MOVQ    cells+8(FP), CX
+	MOVQ    pairs+16(FP), DX
+	MOVQ    n+24(FP), BX
+	VMOVDQU bitsLow<>+0(SB), Y0
+	VMOVDQU bitsHigh<>+0(SB), Y1
+	VPXOR   Y2, Y2, Y2
+	VPXOR   Y3, Y3, Y3
+	VPXOR   Y4, Y4, Y4
+	VPXOR   Y5, Y5, Y5
+	VPXOR   Y6, Y6, Y6
+	VPXOR   Y7, Y7, Y7
+	VPXOR   Y8, Y8, Y8
+	VPXOR   Y9, Y9, Y9
+
+loop:
+	MOVQ           (DX), SI
+	ADDQ           CX, SI
+	VPBROADCASTQ   8(DX), Y10
+	VPXOR          (SI), Y10, Y11
+	VPSHUFB        Y11, Y0, Y12
+	VPOR           Y12, Y2, Y2
+	VPSHUFB        Y11, Y1, Y12
+	VPOR           Y12, Y3, Y3
+	VPXOR          32(SI), Y10, Y11
+	VPSHUFB        Y11, Y0, Y12
+	VPOR           Y12, Y4, Y4
+	VPSHUFB        Y11, Y1, Y12
+	VPOR           Y12, Y5, Y5
+	VPXOR          64(SI), Y10, Y11
+	VPSHUFB        Y11, Y0, Y12
+	VPOR           Y12, Y6, Y6
+	VPSHUFB        Y11, Y1, Y12
+	VPOR           Y12, Y7, Y7
+	VPXOR          96(SI), Y10, Y11
+	VPSHUFB        Y11, Y0, Y12
+	VPOR           Y12, Y8, Y8
+	VPSHUFB        Y11, Y1, Y12
+	VPOR           Y12, Y9, Y9
+	ADDQ           $0x10, DX
+	DECQ           BX
+	JNZ            loop
+	MOVQ           required+32(FP), DX
+	VMOVDQU        odd<>+0(SB), Y0
+	VMOVDQU        (CX), Y1
+	VPXOR          Y10, Y10, Y10
+	VPCMPGTB       Y1, Y10, Y10
+	VBROADCASTI128 (DX), Y11
+	VPSHUFB        Y1, Y11, Y11
+	VBROADCASTI128 16(DX), Y12
+	VPSHUFB        Y1, Y12, Y12
+	VPBLENDVB      Y0, Y12, Y11, Y11
+	VPOR           Y10, Y11, Y11
+	VPANDN         Y11, Y2, Y11
+	VMOVDQU        Y11, (AX)
+	VBROADCASTI128 32(DX), Y2
+	VPSHUFB        Y1, Y2, Y2
+	VBROADCASTI128 48(DX), Y12
+	VPSHUFB        Y1, Y12, Y12
+	VPBLENDVB      Y0, Y12, Y2, Y2
+	VPOR           Y10, Y2, Y2
+	VPANDN         Y2, Y3, Y2
+	VMOVDQU        Y2, 128(AX)
+	VPOR           Y11, Y2, Y1
+	VPOR           Y10, Y1, Y1
+	VPXOR          Y2, Y2, Y2
+	VPCMPEQB       Y2, Y1, Y1
+	VPMOVMSKB      Y1, BX
+	NOTL           BX
+	MOVL           BX, 256(AX)
+	VMOVDQU        32(CX), Y1
+	VPXOR          Y2, Y2, Y2
+	VPCMPGTB       Y1, Y2, Y2
+	VBROADCASTI128 (DX), Y3
+	VPSHUFB        Y1, Y3, Y3
+	VBROADCASTI128 16(DX), Y10
+	VPSHUFB        Y1, Y10, Y10
+	VPBLENDVB      Y0, Y10, Y3, Y3
+	VPOR           Y2, Y3, Y3
+	VPANDN         Y3, Y4, Y3
+	VMOVDQU        Y3, 32(AX)
+	VBROADCASTI128 32(DX), Y4
+	VPSHUFB        Y1, Y4, Y4
+	VBROADCASTI128 48(DX), Y10
+	VPSHUFB        Y1, Y10, Y10
+	VPBLENDVB      Y0, Y10, Y4, Y4
+	VPOR           Y2, Y4, Y4
+	VPANDN         Y4, Y5, Y4
+	VMOVDQU        Y4, 160(AX)
+	VPOR           Y3, Y4, Y1
+	VPOR           Y2, Y1, Y1
+	VPXOR          Y2, Y2, Y2
+	VPCMPEQB       Y2, Y1, Y1
+	VPMOVMSKB      Y1, BX
+	NOTL           BX
+	MOVL           BX, 260(AX)
+	VMOVDQU        64(CX), Y1
+	VPXOR          Y2, Y2, Y2
+	VPCMPGTB       Y1, Y2, Y2
+	VBROADCASTI128 (DX), Y3
+	VPSHUFB        Y1, Y3, Y3
+	VBROADCASTI128 16(DX), Y4
+	VPSHUFB        Y1, Y4, Y4
+	VPBLENDVB      Y0, Y4, Y3, Y3
+	VPOR           Y2, Y3, Y3
+	VPANDN         Y3, Y6, Y3
+	VMOVDQU        Y3, 64(AX)
+	VBROADCASTI128 32(DX), Y4
+	VPSHUFB        Y1, Y4, Y4
+	VBROADCASTI128 48(DX), Y5
+	VPSHUFB        Y1, Y5, Y5
+	VPBLENDVB      Y0, Y5, Y4, Y4
+	VPOR           Y2, Y4, Y4
+	VPANDN         Y4, Y7, Y4
+	VMOVDQU        Y4, 192(AX)
+	VPOR           Y3, Y4, Y1
+	VPOR           Y2, Y1, Y1
+	VPXOR          Y2, Y2, Y2
+	VPCMPEQB       Y2, Y1, Y1
+	VPMOVMSKB      Y1, BX
+	NOTL           BX
+	MOVL           BX, 264(AX)
+	VMOVDQU        96(CX), Y1
+	VPXOR          Y2, Y2, Y2
+	VPCMPGTB       Y1, Y2, Y2
+	VBROADCASTI128 (DX), Y3
+	VPSHUFB        Y1, Y3, Y3
+	VBROADCASTI128 16(DX), Y4
+	VPSHUFB        Y1, Y4, Y4
+	VPBLENDVB      Y0, Y4, Y3, Y3
+	VPOR           Y2, Y3, Y3
+	VPANDN         Y3, Y8, Y3
+	VMOVDQU        Y3, 96(AX)
+	VBROADCASTI128 32(DX), Y4
+	VPSHUFB        Y1, Y4, Y4
+	VBROADCASTI128 48(DX), Y5
+	VPSHUFB        Y1, Y5, Y5
+	VPBLENDVB      Y0, Y5, Y4, Y4
+	VPOR           Y2, Y4, Y4
+	VPANDN         Y4, Y9, Y4
+	VMOVDQU        Y4, 224(AX)
+	VPOR           Y3, Y4, Y0
+	VPOR           Y2, Y0, Y0
+	VPXOR          Y1, Y1, Y1
+	VPCMPEQB       Y1, Y0, Y0
+	VPMOVMSKB      Y0, CX
+	NOTL           CX
+	MOVL           CX, 268(AX)
+	VZEROUPPER
+	RET
+
+DATA odd<>+0(SB)/8, $0xff00ff00ff00ff00
+DATA odd<>+8(SB)/8, $0xff00ff00ff00ff00
+DATA odd<>+16(SB)/8, $0xff00ff00ff00ff00
+DATA odd<>+24(SB)/8, $0xff00ff00ff00ff00
+GLOBL odd<>(SB), RODATA|NOPTR, $32
+
+// func values8(values *uint8, cells *byte, of *[2][16]byte) uint32
+// Requires: AVX, AVX2
+TEXT ·values8(SB), NOSPLIT, $0-28
+	MOVQ           values+0(FP), AX
+	MOVQ           cells+8(FP), CX
+	MOVQ           of+16(FP), DX
+	VMOVDQU        odd<>+0(SB), Y3
+	VMOVDQU        (CX), Y0
+	VPMOVMSKB      Y0, CX
+	VBROADCASTI128 (DX), Y1
+	VPSHUFB        Y0, Y1, Y1
+	VBROADCASTI128 16(DX), Y2
+	VPSHUFB        Y0, Y2, Y2
+	VPBLENDVB      Y3, Y2, Y1, Y1
+	VMOVDQU        Y1, (AX)
+	MOVL           CX, ret+24(FP)
+	VZEROUPPER
+	RET
+
+// func values32(values *uint32, cells *byte, of *[2][16]byte) uint32
+// Requires: AVX, AVX2
+TEXT ·values32(SB), NOSPLIT, $0-28
+	MOVQ           values+0(FP), AX
+	MOVQ           cells+8(FP), CX
+	MOVQ           of+16(FP), DX
+	VMOVDQU        odd<>+0(SB), Y3
+	VMOVDQU        (CX), Y0
+	VPMOVMSKB      Y0, CX
+	VBROADCASTI128 (DX), Y1
+	VPSHUFB        Y0, Y1, Y1
+	VBROADCASTI128 16(DX), Y2
+	VPSHUFB        Y0, Y2, Y2
+	VPBLENDVB      Y3, Y2, Y1, Y1
+	VEXTRACTI128   $0x01, Y1, X0
+	VPMOVZXBD      X1, Y2
+	VMOVDQU        Y2, (AX)
+	VPSRLDQ        $0x08, X1, X1
+	VPMOVZXBD      X1, Y1
+	VMOVDQU        Y1, 32(AX)
+	VPMOVZXBD      X0, Y1
+	VMOVDQU        Y1, 64(AX)
+	VPSRLDQ        $0x08, X0, X0
+	VPMOVZXBD      X0, Y0
+	VMOVDQU        Y0, 96(AX)
+	MOVL           CX, ret+24(FP)
+	VZEROUPPER
+	RET

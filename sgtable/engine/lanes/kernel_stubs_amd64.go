@@ -33,3 +33,45 @@ func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n in
 //
 //go:noescape
 func scan(up *byte, down *byte, n int, target byte) int
+
+// takeFar16 is takeFarGo for n ≥ 1 pairs of codes below 16.
+//
+//go:noescape
+func takeFar16(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)
+
+// takeFar32 is takeFarGo for n ≥ 1 pairs of codes from 16 on, given as 0xC0 | code.
+//
+//go:noescape
+func takeFar32(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)
+
+// chain1 is chainGo for near options at distances from 1 on.
+//
+//go:noescape
+func chain1(carry *[32]uint16, cells *byte, tables *uint16) uint32
+
+// chain2 is chainGo for near options at distances from 2 on.
+//
+//go:noescape
+func chain2(carry *[32]uint16, cells *byte, tables *uint16) uint32
+
+// chain4 is chainGo for near options at distances from 4 on.
+//
+//go:noescape
+func chain4(carry *[32]uint16, cells *byte, tables *uint16) uint32
+
+// check128 is checkGo for n ≥ 1 pairs.
+//
+//go:noescape
+func check128(out *byte, cells *byte, pairs *[2]uint64, n int, required *[4][16]byte)
+
+// values8 writes the values of 32 cells, of[0] at even places and of[1] at odd ones, and returns the lanes
+// whose cells have the high bit set, which it leaves 0.
+//
+//go:noescape
+func values8(values *uint8, cells *byte, of *[2][16]byte) uint32
+
+// values32 writes the values of 32 cells, of[0] at even places and of[1] at odd ones, and returns the lanes
+// whose cells have the high bit set, which it leaves 0.
+//
+//go:noescape
+func values32(values *uint32, cells *byte, of *[2][16]byte) uint32

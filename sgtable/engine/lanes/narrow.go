@@ -25,12 +25,11 @@ func (d *decider) decideNarrow(base int64, lanes int) int {
 				break
 			}
 			if !d.decideLane(base, j, lanes) {
+				c.mirror(at+half, j-half)
 				return j
 			}
 		}
-		if c.hot != nil {
-			c.heat(at+half, end-half)
-		}
+		c.mirror(at+half, end-half)
 	}
 	return lanes
 }

@@ -127,6 +127,7 @@ func (s *Stream) number(codes int) {
 		d.cells.hot = make([]byte, d.cells.stride*codes/8)
 		d.cells.heat(0, d.cells.stride)
 	}
+	d.cells.makeFew()
 	d.makeTables()
 	s.chooseWitnesses()
 }
@@ -146,10 +147,8 @@ func (s *Stream) Next() int64 { return s.next }
 // [ErrUndecided], the heaps up to Next are right, and so are their values.
 func (s *Stream) Read(values []byte) error {
 	for len(values) > 0 {
-		s.makeRoom()
-		lanes := min(len(values), width)
-		decided := s.decide(values[:lanes])
-		if values = values[decided:]; decided == lanes {
+		decided, ok := s.decide(values[:min(len(values), s.makeRoom())])
+		if values = values[decided:]; ok {
 			continue
 		}
 		switch {
@@ -163,32 +162,34 @@ func (s *Stream) Read(values []byte) error {
 	return nil
 }
 
-// decide computes the next heaps, at most width, and returns how many it decided.
-func (s *Stream) decide(values []byte) (decided int) {
+// decide computes some of the next heaps, and returns how many it decided. It reports false if it
+// cannot go on.
+func (s *Stream) decide(values []byte) (decided int, ok bool) {
 	d := &s.decider
-	decided = d.decide(s.next, len(values))
-	var all [width]uint32
-	d.valuesOf(&all, s.next, decided)
-	for j := range values[:decided] {
-		values[j] = byte(all[j])
-	}
+	decided, ok = d.decide(s.next, len(values))
+	d.bytesOf(values[:decided], s.next)
 	s.next += int64(decided)
-	return decided
+	return decided, ok
 }
 
-// makeRoom moves the window back when there is no room for a block behind it.
-func (s *Stream) makeRoom() {
+// makeRoom moves the window back when there is no room for a block behind it, and returns for how
+// many heaps there is room.
+func (s *Stream) makeRoom() int {
 	c := &s.decider.cells
-	if c.at(s.next)+width <= c.stride-slack {
-		return
+	if room := c.stride - slack - c.at(s.next); room >= width {
+		return room
 	}
 	from, to := c.at(s.first()), c.front+int(c.prefix)
 	copy(c.pages[to:], c.pages[from:c.at(s.next)])
 	if size := c.codes / 8; c.hot != nil {
 		copy(c.hot[to*size:], c.hot[from*size:c.at(s.next)*size])
 	}
+	if c.few != nil && c.codes > fewCodes {
+		copy(c.few[to:], c.few[from:c.at(s.next)])
+	}
 	c.shift = int(s.first() - c.prefix)
 	if s.next >= s.choose {
 		s.chooseWitnesses()
 	}
+	return c.stride - slack - c.at(s.next)
 }

@@ -18,6 +18,14 @@ func main() {
 	oneHot("oneHot64High", 4, 4)
 	settle()
 	scan()
+	takeFar("takeFar16", false)
+	takeFar("takeFar32", true)
+	for _, least := range []int{1, 2, 4} {
+		chain(least)
+	}
+	check()
+	valuesOf("values8", 1)
+	valuesOf("values32", 4)
 	Generate()
 }
 

@@ -1,0 +1,129 @@
+package lanes
+
+import "math/bits"
+
+// decideApart decides heaps from base on where values are few: first a superblock of them by common
+// options alone, as if each heap were common, and then, 128 lanes at a time, whether a rare value
+// below is missing. It returns how many heaps it decided, a part of a superblock if a rare heap
+// follows, and 0 if that is the next or if it cannot be done so.
+func (d *decider) decideApart(base int64, lanes int) (decided int) {
+	f := &d.few
+	if !d.canDecideApart(base) {
+		return 0
+	}
+	lanes = min(lanes, f.size) / width * width
+	if lanes == 0 {
+		return 0
+	}
+	d.loadCarry(base)
+	decided = d.decideCommon(base, lanes)
+	if rare := d.checkRare(base, decided); rare < decided {
+		decided = rare
+	}
+	if decided < lanes {
+		// The next heap has a rare value, or one without a code.
+		f.from, f.size = base+int64(decided)+1, checkWidth
+	} else {
+		f.size, f.carried = min(2*f.size, superblock), base+int64(lanes)
+	}
+	d.counters.marks += int64(len(d.rare) * decided)
+	d.counters.witnesses += int64(len(f.check) * decided)
+	return decided
+}
+
+// tooMany is the share of lanes with a code from 16 on above which blocks are faster: one in so many.
+// They are told apart by looking at each of their options.
+const tooMany = 32
+
+// canDecideApart reports whether the next heaps can be decided so, and are worth it. A move that
+// leaves one heap must leave a common one: left with the other parity, a rare one is a common option.
+func (d *decider) canDecideApart(base int64) bool {
+	f := &d.few
+	switch {
+	case d.cells.few == nil || f.state == useless || base < f.from:
+		return false
+	case len(d.rare) > 0 && base <= d.rare[len(d.rare)-1].heap+d.shape.Reach:
+		return false
+	case f.decided > 8*superblock && f.large > f.decided/tooMany:
+		return false
+	}
+	if f.state == toPrepare {
+		f.state = useless
+		if d.prepareFew() {
+			f.state = usable
+		}
+	}
+	return f.state == usable
+}
+
+// decideCommon gives the heaps their least common values that are no options. It returns how many:
+// fewer if there is none with a code.
+func (d *decider) decideCommon(base int64, lanes int) int {
+	f, cells, at := &d.few, d.cells.few, d.cells.at(base)
+	for k := 0; k < lanes; k += width {
+		takeFar(&f.carry, cells, at+k, f.far)
+		takeFarLarge(&f.carry, cells, at+k, f.farLarge)
+		large := chain(&f.carry, cells, at+k, f.tables, f.least)
+		for ; large != 0; large &= large - 1 {
+			j := k + bits.TrailingZeros32(large)
+			code := f.largeCode(cells, at+j)
+			if code >= d.space.codes {
+				d.cells.unfew(at + k)
+				return j
+			}
+			cells[at+j] = largeCommon | byte(code)
+			f.large++
+		}
+		d.cells.unfew(at + k)
+	}
+	f.decided += int64(lanes)
+	f.total += int64(lanes)
+	return lanes
+}
+
+// largeCode returns the first common code that is no option of the heap at at. The first 16 are.
+func (f *few) largeCode(cells []byte, at int) int {
+	set := uint64(1<<fewCodes - 1)
+	for _, p := range f.all {
+		cell := cells[at+int(p[0])]
+		if cell >= largeCommon {
+			cell &^= largeCommon
+		}
+		set |= bit[cell^byte(p[1])]
+	}
+	return bits.TrailingZeros64(^set)
+}
+
+// checkRare returns the first lane that has a rare value, or lanes.
+func (d *decider) checkRare(base int64, lanes int) int {
+	f, at := &d.few, d.cells.at(base)
+	required := f.required
+	if base&1 == 1 {
+		required = [4][fewCodes]byte{required[1], required[0], required[3], required[2]}
+	}
+	for k := 0; k < lanes; k += checkWidth {
+		check(&f.checked, d.cells.few, at+k, f.check, &required)
+		for v, left := range f.checked.lanes {
+			for ; left != 0; left &= left - 1 {
+				j := width*v + bits.TrailingZeros32(left)
+				if k+j >= lanes {
+					return lanes
+				}
+				if d.isRare(base+int64(k+j), uint64(f.checked.low[j])|uint64(f.checked.high[j])<<8) {
+					return k + j
+				}
+			}
+		}
+	}
+	return lanes
+}
+
+// isRare reports whether heap n, whose cell holds a common value, has a rare one: of the first 16
+// rare codes below it those given may be missing.
+func (d *decider) isRare(n int64, missing uint64) bool {
+	if code := d.cells.code(n); code >= fewCodes {
+		missing |= d.below[n&1][code] >> fewCodes << fewCodes
+	}
+	_, rare := d.firstWithout(n, missing, 0)
+	return rare
+}

@@ -1,0 +1,190 @@
+package lanes
+
+// Where values are few a block need not be decided and checked at once. What is prepared for that is
+// here; apart.go has the deciding.
+//
+// The sets are words of 16 bits, of the codes that are still missing. Cells are those of cells.few:
+// a common heap has its code if that is below 16 and else 0xC0 | code, a rare heap 0x80 | code.
+
+const (
+	fewCodes = 16 // codes of a set
+	// largeCommon marks the cell of a common code from 16 on.
+	largeCommon = 0xC0
+	// checkWidth is the number of lanes that are checked together.
+	checkWidth = 4 * width
+	// superblock is the largest number of heaps that are decided before they are checked: those that
+	// follow a rare heap are decided in vain.
+	superblock = 1024
+)
+
+// few is what a decider prepares to decide and check apart.
+type few struct {
+	state  fewState
+	least  int // the least distance of a near option: 1, 2, or 4 if it is larger
+	tables *chainTables
+
+	far, farLarge []pair // common options at a distance of 32 or more, of fixed codes below 16 and from 16 on
+	all           []pair // all common options
+	check         []pair // rare options that are looked at
+	required      [4][fewCodes]byte
+
+	carry   [width]uint16 // what the block before leaves of the sets of the block at heap carried
+	carried int64
+	from    int64 // a heap before this one is to be decided as of old
+	size    int   // heaps of the next superblock
+	checked checked
+
+	total          int64 // lanes decided
+	decided, large int64 // since the codes were numbered; those of them with a code from 16 on
+}
+
+// apartInGo lets tests decide apart without the assembly. Blocks are faster there.
+var apartInGo = false
+
+type fewState uint8
+
+const (
+	toPrepare fewState = iota // since the pairs were aimed
+	usable
+	useless // a near option of a code from 16 on
+)
+
+// chainTables say what a common cell does to the lanes behind it, as masks of the codes that stay
+// missing. The kernels know this layout.
+type chainTables struct {
+	// rows[c][32+t] is for the lane t places on. A code from 16 on, and no code at all, does nothing.
+	// Behind the last row one may read.
+	rows [66][2 * width]uint16
+	// groups[j][c] is the same for lane j of a group of four: its own group, and the next.
+	groups [4][65][2]uint64
+}
+
+// checked says of 128 lanes which rare codes below their common ones no pair makes: codes 0 … 7 in
+// low and 8 … 15 in high; and which lanes lack one, or may lack one from 16 on.
+type checked struct {
+	low, high [checkWidth]byte
+	lanes     [checkWidth / width]uint32
+}
+
+// fewCell returns the cell of cells.few for a cell of a single page.
+func fewCell(cell byte) byte {
+	if cell >= fewCodes && cell < notCommon {
+		return cell | largeCommon
+	}
+	return cell
+}
+
+// forgetFew says that the pairs have changed.
+func (d *decider) forgetFew() { d.few.state, d.few.carried = toPrepare, -1 }
+
+// prepareFew sorts what the rare heaps, the moves to one heap and the witnesses do, and reports
+// whether it can be done so.
+func (d *decider) prepareFew() bool {
+	f := &d.few
+	if f.tables == nil {
+		f.tables = new(chainTables)
+	}
+	f.clearRows()
+	f.size = checkWidth
+	f.far, f.farLarge, f.all, f.check = f.far[:0], f.farLarge[:0], f.all[:0], f.check[:0]
+	for _, p := range unique(d.rare) {
+		if !f.addCommon(int(p.heap+p.take), p.code) {
+			return false
+		}
+	}
+	for _, i := range d.shape.Single {
+		if d.space.position(0) == d.space.position(i) {
+			f.addCommon(int(i), 0)
+		} else {
+			f.check = append(f.check, packed(-int(i), 0))
+		}
+	}
+	for _, p := range unique(d.witnesses) {
+		if p.code < fewCodes {
+			f.check = append(f.check, packed(-int(p.heap+p.take), p.code))
+		}
+	}
+	f.makeGroups()
+	return d.require()
+}
+
+// clearRows makes no cell do anything.
+func (f *few) clearRows() {
+	f.least = 4
+	for c := range f.tables.rows {
+		for t := range f.tables.rows[c] {
+			f.tables.rows[c][t] = 1<<fewCodes - 1
+		}
+	}
+}
+
+// addCommon adds the options that a fixed code makes with the heap at a distance. It reports false if
+// it is near and the code too large.
+func (f *few) addCommon(distance, code int) bool {
+	f.all = append(f.all, packed(-distance, code))
+	switch {
+	case distance >= width && code < fewCodes:
+		f.far = append(f.far, packed(-distance, code))
+	case distance >= width:
+		f.farLarge = append(f.farLarge, packed(-distance, largeCommon|code))
+	case code >= fewCodes:
+		return false
+	default:
+		for c := range fewCodes {
+			f.tables.rows[c][width+distance] &^= 1 << (c ^ code)
+		}
+		if distance < f.least {
+			f.least = min(distance, 2)
+		}
+	}
+	return true
+}
+
+// makeGroups gathers the rows by groups of four lanes.
+func (f *few) makeGroups() {
+	for j := range f.tables.groups {
+		for c := range f.tables.groups[j] {
+			var own, next uint64
+			for k := range 4 {
+				own |= uint64(f.tables.rows[c][width+k-j]) << (fewCodes * k)
+				next |= uint64(f.tables.rows[c][width+4+k-j]) << (fewCodes * k)
+			}
+			f.tables.groups[j][c] = [2]uint64{own, next}
+		}
+	}
+}
+
+// require lists the rare codes below each common one. It reports false if there are some from 16 on
+// below a common code that is not.
+func (d *decider) require() bool {
+	for code := range fewCodes {
+		for parity := range 2 {
+			below := d.below[parity][code]
+			if below >= 1<<fewCodes {
+				return false
+			}
+			d.few.required[parity][code] = byte(below)
+			d.few.required[2+parity][code] = byte(below >> 8)
+		}
+	}
+	return true
+}
+
+// loadCarry sets the carry for the block at heap base from the heaps before it, which are common.
+func (d *decider) loadCarry(base int64) {
+	f := &d.few
+	if f.carried == base {
+		return
+	}
+	for j := range f.carry {
+		f.carry[j] = 1<<fewCodes - 1
+	}
+	at := d.cells.at(base)
+	for back := 1; back < width; back++ {
+		if c := d.cells.few[at-back]; c < fewCodes {
+			for j := range width - back {
+				f.carry[j] &= f.tables.rows[c][width+back+j]
+			}
+		}
+	}
+}

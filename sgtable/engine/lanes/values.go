@@ -1,0 +1,40 @@
+package lanes
+
+import "math/bits"
+
+// valuesOf tells the values of the heaps from base on, as their cells tell them.
+func (d *decider) valuesOf(values *[width]uint32, base int64, lanes int) {
+	at := d.cells.at(base)
+	switch {
+	case d.cells.low != nil:
+		for j := range lanes {
+			values[j] = d.value(base + int64(j))
+		}
+	case d.cells.few != nil:
+		left := commonValues(values, d.cells.few, at, &d.fewValues[base&1])
+		for ; left != 0; left &= left - 1 {
+			j := bits.TrailingZeros32(left)
+			values[j] = d.cellValues[(base+int64(j))&1][d.cells.pages[at+j]]
+		}
+	default:
+		for j, cell := range d.cells.pages[at : at+width] { // cells beyond the lanes do no harm
+			values[j] = d.cellValues[(base+int64(j))&1][cell]
+		}
+	}
+}
+
+// bytesOf is valuesOf for values below 256.
+func (d *decider) bytesOf(values []byte, base int64) {
+	for len(values) >= width && d.cells.few != nil {
+		at := d.cells.at(base)
+		left := commonBytes(values, d.cells.few, at, &d.fewValues[base&1])
+		for ; left != 0; left &= left - 1 {
+			j := bits.TrailingZeros32(left)
+			values[j] = byte(d.cellValues[(base+int64(j))&1][d.cells.pages[at+j]])
+		}
+		values, base = values[width:], base+width
+	}
+	for j := range values {
+		values[j] = byte(d.value(base + int64(j)))
+	}
+}

@@ -60,7 +60,7 @@ func Autocorrelate(values []uint32, maxLag int) ([]float64, error) {
 // autocorrelation first and the shorter lag first among equals (to 10⁻⁹). Such a lag has the
 // highest r[k] > 0 of all lags within a tenth of it, so that a hump counts once. And it is no
 // mere multiple of a shorter one: 24 says nothing new when 12 is a near-period and all its
-// multiples up to 24 are as high, to 0.1.
+// multiples up to 24 are as high, to 0.03.
 func NearPeriods(r []float64, count int) []int {
 	var lags []int
 	for k := 1; k < len(r)-1; k++ {
@@ -69,7 +69,7 @@ func NearPeriods(r []float64, count int) []int {
 				return false
 			}
 			for m := c; m < k; m += c {
-				if r[m] < r[k]-0.1 {
+				if r[m] < r[k]-0.03 {
 					return false
 				}
 			}
@@ -123,8 +123,8 @@ func Autocorrelation(values []uint32, o AutocorrelationOptions) (*Figure, error)
 	f.plot.Add(newGrid())
 	for _, k := range NearPeriods(r, o.Peaks) {
 		f.flags = append(f.flags, flag{float64(k), strconv.Itoa(k)})
-		f.plot.Add(f.flags[len(f.flags)-1])
 	}
+	f.plot.Add(f.flags)
 	c := curve{sample: line, colour: blue}
 	for k := 1; k < len(r); k++ {
 		c.x, c.y = append(c.x, float64(k)), append(c.y, r[k])

@@ -36,9 +36,6 @@ func TestBadData(t *testing.T) {
 			return HeatMap(one, 2, HeatMapOptions{Options: Options{Title: "A title far too long for so small a figure", Width: minSize, Height: minSize}})
 		}, "120 × 120 points are too few beside the labels"},
 		"heat map, bar label":   {func() (*Figure, error) { return HeatMap(one, 2, HeatMapOptions{BarLabel: "x ⊕ y"}) }, "'⊕'"},
-		"residuals, none":       {func() (*Figure, error) { return Residuals(nil, ResidualsOptions{}) }, "no values"},
-		"residuals, negative":   {func() (*Figure, error) { return Residuals([]int64{3, -1}, ResidualsOptions{First: 5}) }, "number -1 at index 6"},
-		"residuals, slope":      {func() (*Figure, error) { return Residuals([]int64{3}, ResidualsOptions{Slope: math.Inf(1)}) }, "slope +Inf"},
 		"growth, none":          {func() (*Figure, error) { return Growth(nil, nil, GrowthOptions{}) }, "0 heaps and 0 series"},
 		"growth, heap 0":        {func() (*Figure, error) { return Growth([]int64{0}, []Series{{"a", []int64{1}}}, GrowthOptions{}) }, "heap 0 at place 0"},
 		"growth, descending":    {func() (*Figure, error) { return Growth([]int64{2, 1}, []Series{{"a", []int64{1, 1}}}, GrowthOptions{}) }, "heap 1 at place 1"},
@@ -56,9 +53,9 @@ func TestBadData(t *testing.T) {
 			return Regions([]uint8{0, 0, 0, 2}, 2, []string{"a", "b"}, RegionsOptions{FirstX: 7})
 		}, "category 2 at column 8, row 1: want 0 to 1 (a, b)"},
 		"regions, first":    {func() (*Figure, error) { return Regions([]uint8{0}, 1, []string{"a", "b"}, RegionsOptions{FirstY: -1}) }, "first column or row -1"},
-		"periods, none":     {func() (*Figure, error) { return Periods(nil, nil, PeriodsOptions{}) }, "0 games"},
-		"periods, period 0": {func() (*Figure, error) { return Periods([]Game{{}}, nil, PeriodsOptions{}) }, "game 0 has preperiod 0 and period 0"},
-		"periods, group":    {func() (*Figure, error) { return Periods([]Game{{0, 1, 1}}, []string{"a"}, PeriodsOptions{}) }, "game 0 is in group 1: want 0 to 0"},
+		"settled, none":     {func() (*Figure, error) { return Settled(nil, 0, SettledOptions{}) }, "0 proofs of 0 games"},
+		"settled, too many": {func() (*Figure, error) { return Settled([]int64{1, 2}, 1, SettledOptions{}) }, "2 proofs of 1 games"},
+		"settled, no heaps": {func() (*Figure, error) { return Settled([]int64{0}, 1, SettledOptions{}) }, "a proof of 0 to 0 heaps"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -86,8 +83,6 @@ func TestExtremeData(t *testing.T) {
 		"single cell":       must(HeatMap([]uint32{7}, 1, HeatMapOptions{})),
 		"one row":           must(HeatMap(make([]uint32, 300), 300, HeatMapOptions{MarkZeros: true})),
 		"one column":        must(HeatMap(make([]uint32, 300), 1, HeatMapOptions{})),
-		"one residual":      must(Residuals([]int64{0}, ResidualsOptions{})),
-		"far residual":      must(Residuals([]int64{0, maxNumber}, ResidualsOptions{First: maxNumber - 2, Slope: -1e15})),
 		"all zero growth":   must(Growth([]int64{1}, []Series{{"none", []int64{0}}}, GrowthOptions{})),
 		"far growth":        must(Growth([]int64{1, maxNumber}, []Series{{"all", []int64{1, maxNumber}}}, GrowthOptions{})),
 		"constant":          must(Autocorrelation(make([]uint32, 50), AutocorrelationOptions{})),
@@ -95,8 +90,8 @@ func TestExtremeData(t *testing.T) {
 		"one numeral":       must(Zeckendorf(1, ZeckendorfOptions{})),
 		"most numerals":     must(Zeckendorf(1000, ZeckendorfOptions{})),
 		"one region":        must(Regions([]uint8{1}, 1, []string{"a", "b"}, RegionsOptions{FirstX: maxNumber - 1})),
-		"one game":          must(Periods([]Game{{0, 1, 0}}, nil, PeriodsOptions{})),
-		"far game":          must(Periods([]Game{{maxNumber, maxNumber, 0}}, nil, PeriodsOptions{})),
+		"one game":          must(Settled(nil, 1, SettledOptions{})),
+		"far game":          must(Settled([]int64{maxNumber}, 1, SettledOptions{})),
 		"smallest figure":   must(Histogram([]uint32{0, 1}, HistogramOptions{Options: Options{Width: minSize, Height: minSize}})),
 	} {
 		for _, format := range Formats() {

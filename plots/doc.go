@@ -15,6 +15,5 @@
 //     pixel an exceptional one wins, so that it is never lost.
 //
 // Clouds of more than two thousand points are painted as an image inside the vector formats,
-// which keeps an SVG of a million values below a megabyte. Text in an SVG is text; in a PDF it is
-// drawn as outlines, which look the same everywhere but cannot be searched.
+// which keeps an SVG of a million values below a megabyte. Text is text, in an SVG and in a PDF.
 package plots

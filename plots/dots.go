@@ -22,6 +22,15 @@ type dots struct {
 	layer   func(i int) int // nil: all in layer 0
 	colours []color.NRGBA   // of the layers
 	radius  vg.Length
+	loud    vg.Length // radius of the last layer of several; 0: as the others
+}
+
+// radiusOf returns the radius of a layer's points.
+func (d *dots) radiusOf(layer int) vg.Length {
+	if d.loud > 0 && layer > 0 && layer == len(d.colours)-1 {
+		return d.loud
+	}
+	return d.radius
 }
 
 // Plot implements [plot.Plotter].
@@ -47,7 +56,7 @@ func (d *dots) circles(c draw.Canvas, p *plot.Plot) {
 	for i := range d.n {
 		dx, dy := d.at(i)
 		l := d.layerOf(i)
-		paths[l] = circle(paths[l], vg.Point{X: x(dx), Y: y(dy)}, d.radius)
+		paths[l] = circle(paths[l], vg.Point{X: x(dx), Y: y(dy)}, d.radiusOf(l))
 	}
 	for l, path := range paths {
 		c.SetColor(d.colours[l])
@@ -64,7 +73,7 @@ func (d *dots) image(c draw.Canvas, p *plot.Plot) {
 	if behind != nil {
 		scale = s
 	}
-	reach := int(math.Ceil(d.radius.Points()*scale + 0.5))
+	reach := int(math.Ceil(max(d.radius, d.loud).Points()*scale + 0.5))
 	pad := vg.Length(float64(reach) / scale)
 	left, bottom := c.Min.X-pad, c.Min.Y-pad
 	if behind != nil { // whole pixels of the canvas, so that the image falls onto them
@@ -76,9 +85,8 @@ func (d *dots) image(c draw.Canvas, p *plot.Plot) {
 
 	x, y := p.Transforms(&c)
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
-	brush := newBrush(d.radius.Points()*scale, reach)
 	for l, colour := range d.colours {
-		cover := newCoverage(width, height, brush)
+		cover := newCoverage(width, height, newBrush(d.radiusOf(l).Points()*scale, reach))
 		for i := range d.n {
 			if d.layerOf(i) != l {
 				continue

@@ -17,7 +17,7 @@ type Options struct {
 	XLabel   string // empty: the figure's own
 	YLabel   string
 	Width    float64 // points; 0: the figure's own
-	Height   float64
+	Height   float64 // points; 0: the figure's own, less in a figure of less width
 }
 
 // Smallest and largest width or height of a figure, in points.
@@ -42,7 +42,7 @@ type Figure struct {
 	plot           *plot.Plot
 	legend         []entry
 	bar            *colorBar
-	flags          []flag
+	flags          flags
 	aspect         vg.Length // width ÷ height of the data area; 0: as it fits
 }
 
@@ -55,11 +55,14 @@ func newFigure(o Options, xlabel, ylabel string, width, height float64) (*Figure
 	if o.YLabel == "" {
 		o.YLabel = ylabel
 	}
-	if o.Width == 0 {
-		o.Width = width
-	}
 	if o.Height == 0 {
 		o.Height = height
+		if o.Width > 0 {
+			o.Height = max(minSize, height*min(o.Width/width, 1))
+		}
+	}
+	if o.Width == 0 {
+		o.Width = width
 	}
 	for _, size := range []struct {
 		name   string

@@ -25,14 +25,12 @@ func everyFigure(t testing.TB) map[string]*Figure {
 		"histogram": must(Histogram(values, HistogramOptions{Options: named("Kayles"), LogCount: true, Rare: big})),
 		"wythoff":   must(Wythoff([]int64{0, 1, 3, 4}, []int64{0, 2, 5, 7}, WythoffOptions{Options: named("Wythoff")})),
 		"heat map":  must(HeatMap([]uint32{0, 1, 2, 1, 2, 0, 2, 0, 1}, 3, HeatMapOptions{Options: named("Wythoff"), MarkZeros: true})),
-		"residuals": must(Residuals([]int64{0, 1, 3, 4, 6, 8}, ResidualsOptions{Options: named("Residuals")})),
 		"growth": must(Growth([]int64{1, 10, 100}, []Series{{"largest", []int64{0, 2, 5}}, {"rare", []int64{1, 1, 1}}},
 			GrowthOptions{Options: named("Growth")})),
 		"autocorrelation": must(Autocorrelation(values, AutocorrelationOptions{Options: named("Lags")})),
 		"zeckendorf":      must(Zeckendorf(34, ZeckendorfOptions{Options: named("Strips")})),
 		"regions":         must(Regions([]uint8{0, 1, 1, 0}, 2, []string{"N", "P"}, RegionsOptions{Options: named("Regions"), FirstX: 1})),
-		"periods": must(Periods([]Game{{71, 12, 1}, {53, 34, 1}, {0, 3, 0}, {0, 3, 0}}, []string{"pure", "not"},
-			PeriodsOptions{Options: named("Periods")})),
+		"settled":         must(Settled([]int64{71, 12, 300}, 4, SettledOptions{Options: named("Settled")})),
 	}
 }
 

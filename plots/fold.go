@@ -4,6 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
 	"example.org/grundy/internal/numbers"
 )
 
@@ -11,13 +15,16 @@ import (
 type FoldOptions struct {
 	Options
 	First       int64   // heap of the first value; it need not start a row
-	Exceptional []int64 // heaps to stand out, in any order
+	Exceptional []int64 // heaps to be marked, in any order
+	Preperiod   int64   // first heap of the periodic part, where a line is drawn; used only when Period > 0
+	Period      int64   // 0: not known
 }
 
 // Fold draws a sequence as a raster of rows of the given width, usually the period: heap n is
 // the cell in column n mod width of row ⌊n/width⌋, row 0 at the top, coloured by its value. A
-// period that divides the width shows as upright stripes. Exceptional heaps are vermilion, and
-// at least three pixels wide and high however small the cells.
+// period that divides the width shows as upright stripes. A cell keeps its colour; an exceptional heap has a
+// mark in the middle of its, a third as wide and high but at least three pixels. A line parts the
+// preperiod from the period. The ticks stand at the rows, with the heaps at their starts.
 //
 // It is an error if there are no values, if the width is not positive or more than their number,
 // or if an exceptional heap is not among the heaps drawn. The cost is linear in the number of
@@ -44,14 +51,12 @@ func Fold(values []uint32, width int64, o FoldOptions) (*Figure, error) {
 	lo, hi := slices.Min(values), slices.Max(values)
 	top, rows := o.First/width, last/width-o.First/width+1
 	g := &grid{
-		cols: int(width), rows: int(rows), topDown: true, palette: blues.palette(vermilion), loud: standingOut,
+		cols: int(width), rows: int(rows), topDown: true, palette: blues.palette(vermilion), loud: blank,
 		cell: func(col, row int) uint8 {
 			n := (top+int64(row))*width + int64(col)
 			switch {
 			case n < o.First || n > last:
 				return blank
-			case outstanding[n]:
-				return standingOut
 			default:
 				return level(values[n-o.First], lo, hi)
 			}
@@ -60,11 +65,58 @@ func Fold(values []uint32, width int64, o FoldOptions) (*Figure, error) {
 		bottom: float64((top + rows) * width), top: float64(top * width),
 	}
 	f.addGrid(g)
+	f.plot.Y.Tick.Marker = rowsAt(int(rows), top*width, width, f.up(), func(row int) float64 { return (float64(top) + float64(row) + 0.5) * float64(width) })
+	if len(outstanding) > 0 {
+		f.plot.Add(marks(g, func(col, row int) bool { return outstanding[(top+int64(row))*width+int64(col)] }))
+	}
+	if o.Period > 0 && o.Preperiod > o.First && o.Preperiod <= last {
+		f.plot.Add(border{o.Preperiod, width})
+		if err := f.explain(entry{line, black, "the period begins at heap " + numbers.Group(o.Preperiod)}); err != nil {
+			return nil, err
+		}
+	}
 	f.addBar(lo, hi, g.palette, "G(n)")
 	if len(o.Exceptional) > 0 {
-		if err := f.explain(entry{swatch, vermilion, "exceptional heaps"}); err != nil {
+		if err := f.explain(entry{dot, vermilion, "exceptional heaps"}); err != nil {
 			return nil, err
 		}
 	}
 	return f.finish()
+}
+
+// marks is a grid of three times as many cells each way, clear but for the middles of the cells to be
+// marked.
+func marks(g *grid, marked func(col, row int) bool) *grid {
+	over := *g
+	over.cols, over.rows, over.loud = 3*g.cols, 3*g.rows, standingOut
+	over.cell = func(col, row int) uint8 {
+		if col%3 == 1 && row%3 == 1 && marked(col/3, row/3) {
+			return standingOut
+		}
+		return blank
+	}
+	return &over
+}
+
+// border is the line before heap n in a fold: under the row before, a step up, and over the rest of the
+// row.
+type border struct{ n, width int64 }
+
+// Plot implements [plot.Plotter]: black on white, so that it is seen on any colour.
+func (b border) Plot(c draw.Canvas, p *plot.Plot) {
+	row, col := b.n/b.width, b.n%b.width
+	left, step, right := p.X.Min, float64(col)-0.5, p.X.Max
+	above, below := float64(row*b.width), float64((row+1)*b.width)
+	l := curve{x: []float64{left, step, step, right}, y: []float64{below, below, above, above}}
+	if col == 0 {
+		l = curve{x: []float64{left, right}, y: []float64{above, above}}
+	}
+	x, y := p.Transforms(&c)
+	points := make([]vg.Point, len(l.x))
+	for i := range points {
+		points[i] = vg.Point{X: x(l.x[i]), Y: y(l.y[i])}
+	}
+	for _, s := range []draw.LineStyle{{Color: paper, Width: 3 * markWidth}, {Color: black, Width: markWidth}} {
+		c.StrokeLines(s, c.ClipLinesXY(points)...)
+	}
 }

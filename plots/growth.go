@@ -16,7 +16,7 @@ type GrowthOptions struct {
 }
 
 // Growth draws how quantities grow with the number of heaps computed, both axes logarithmic, so
-// that a power law is a straight line. Heaps ascend and start from 1 or more. Where a quantity is
+// that a power law is a straight line, in steps where it was looked at. Heaps ascend and start from 1 or more. Where a quantity is
 // still 0 its line has not begun.
 //
 // It is an error if there are no heaps or series, more than six series, a series of another
@@ -25,7 +25,7 @@ func Growth(heaps []int64, series []Series, o GrowthOptions) (*Figure, error) {
 	if err := checkGrowth(heaps, series, o.Title); err != nil {
 		return nil, err
 	}
-	f, err := newFigure(o.Options, "heaps computed", "", 430, 300)
+	f, err := newFigure(o.Options, "heaps computed", "value, number of heaps", 430, 300)
 	if err != nil {
 		return nil, err
 	}
@@ -34,9 +34,13 @@ func Growth(heaps []int64, series []Series, o GrowthOptions) (*Figure, error) {
 	for k, s := range series {
 		c := curve{sample: line, colour: categories[k]}
 		for i, v := range s.Values {
-			if most = max(most, v); v > 0 {
-				c.x, c.y = append(c.x, float64(heaps[i])), append(c.y, float64(v))
+			if most = max(most, v); v == 0 {
+				continue
 			}
+			if n := len(c.y); n > 0 && c.y[n-1] != float64(v) { // a step, at the heap that was looked at
+				c.x, c.y = append(c.x, float64(heaps[i])), append(c.y, c.y[n-1])
+			}
+			c.x, c.y = append(c.x, float64(heaps[i])), append(c.y, float64(v))
 		}
 		f.plot.Add(c)
 		if err := f.explain(entry{line, categories[k], s.Name}); err != nil {

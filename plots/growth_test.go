@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 )
@@ -31,13 +32,16 @@ func TestGrowthOf(t *testing.T) {
 	}
 }
 
-// Circles of equal games are merged, and the order of the games does not matter.
-func TestCollect(t *testing.T) {
-	a, b := Game{0, 3, 0}, Game{71, 12, 1}
-	want := bubbles{{a, 2}, {b, 1}}
-	for _, games := range [][]Game{{a, a, b}, {b, a, a}, {a, b, a}} {
-		if got := collect(games); !slices.Equal(got, want) {
-			t.Errorf("collect(%v) = %v, want %v", games, got, want)
+// The curve of settled games steps up at the heaps that the proofs need, in whatever order they come.
+func TestSettledSteps(t *testing.T) {
+	one := mustFigure(t)(Settled([]int64{100, 9, 100}, 5, SettledOptions{Searched: 1000}))
+	two := mustFigure(t)(Settled([]int64{9, 100, 100}, 5, SettledOptions{Searched: 1000}))
+	if !bytes.Equal(encode(t, one, "svg"), encode(t, two, "svg")) {
+		t.Error("the order of the games shows")
+	}
+	for _, label := range []string{"proved: 3", "all games: 5"} {
+		if !bytes.Contains(encode(t, one, "svg"), []byte(label)) {
+			t.Errorf("no %q", label)
 		}
 	}
 }

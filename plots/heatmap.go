@@ -10,6 +10,7 @@ type HeatMapOptions struct {
 	Options
 	BarLabel  string // empty: "Grundy value"
 	MarkZeros bool   // cells of value 0, the P-positions, stand out in vermilion
+	Binary    bool   // ticks at multiples of a power of two
 }
 
 // HeatMap draws a table of values, values[y·cols + x] at column x from the left and row y from
@@ -46,6 +47,9 @@ func HeatMap(values []uint32, cols int, o HeatMapOptions) (*Figure, error) {
 	}
 	f.addGrid(g)
 	f.equalScales()
+	if o.Binary {
+		f.plot.X.Tick.Marker, f.plot.Y.Tick.Marker = binaryTicks{}, binaryTicks{}
+	}
 	f.addBar(lo, hi, g.palette, o.BarLabel)
 	if o.MarkZeros {
 		if err := f.explain(entry{swatch, vermilion, "value 0: P-positions"}); err != nil {

@@ -3,6 +3,7 @@ package plots
 import (
 	"fmt"
 	"image/color"
+	"maps"
 	"slices"
 
 	"gonum.org/v1/plot"
@@ -15,21 +16,25 @@ import (
 // HistogramOptions are the options of [Histogram].
 type HistogramOptions struct {
 	Options
-	LogCount bool                    // logarithmic axis of counts
+	LogCount bool                    // logarithmic axis of counts: points instead of bars
 	Rare     func(value uint32) bool // nil: all values in one colour
 }
 
 // maxBins bounds the bars of a histogram, so that each can be told from the next.
 const maxBins = 100
 
-// Histogram draws how many heaps have each value. When the values spread over more than a
+// Histogram draws how many heaps have each value, as bars from 0 on or, on a logarithmic axis, which
+// has no 0 for a bar to stand on, as a point a value. When the values spread over more than a
 // hundred numbers, a bar stands for 2, 5, 10, 20 … of them, and rare and common values of one
-// bin stand side by side; their heights never add up, which a logarithmic axis could not show.
+// bin stand side by side.
 //
 // It is an error if there are no values. The cost is linear in the number of values.
 func Histogram(values []uint32, o HistogramOptions) (*Figure, error) {
 	if len(values) == 0 {
 		return nil, fmt.Errorf("figure %q: no values: want at least one", o.Title)
+	}
+	if o.LogCount {
+		return counts(values, o)
 	}
 	bin := step{1, 0}
 	largest := int64(slices.Max(values))
@@ -66,15 +71,48 @@ func Histogram(values []uint32, o HistogramOptions) (*Figure, error) {
 	}
 	end := float64(int64(len(b.counts[0]))*wide) - 0.5
 	f.ranges(-0.5-0.01*end, end+0.01*end, 0, 1.04*most)
-	if o.LogCount {
-		f.logY(0.7, 1.4*most)
-	}
 	if o.Rare != nil {
 		if err := f.explainRare(swatch); err != nil {
 			return nil, err
 		}
 	}
 	f.plot.Add(newGrid(), b)
+	return f.finish()
+}
+
+// counts draws a histogram as points.
+func counts(values []uint32, o HistogramOptions) (*Figure, error) {
+	heaps := map[uint32]int64{}
+	most := int64(7)
+	for _, v := range values {
+		heaps[v]++
+		most = max(most, heaps[v])
+	}
+	present := slices.Sorted(maps.Keys(heaps))
+	f, err := newFigure(o.Options, "value of G(n)", "number of heaps", 470, 280)
+	if err != nil {
+		return nil, err
+	}
+	cloud := &dots{
+		n: len(present), colours: []color.NRGBA{blue}, radius: 1.8,
+		at: func(i int) (x, y float64) { return float64(present[i]), float64(heaps[present[i]]) },
+	}
+	if o.Rare != nil {
+		cloud.colours = []color.NRGBA{blue, vermilion}
+		cloud.layer = func(i int) int {
+			if o.Rare(present[i]) {
+				return 1
+			}
+			return 0
+		}
+		if err := f.explainRare(dot); err != nil {
+			return nil, err
+		}
+	}
+	xmin, xmax := widen(0, float64(slices.Max(present)), 0.015, 0.015)
+	f.ranges(xmin, xmax, 0, 0)
+	f.logY(0.8, 1.4*float64(most))
+	f.plot.Add(newGrid(), cloud)
 	return f.finish()
 }
 

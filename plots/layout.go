@@ -23,6 +23,10 @@ func (f *Figure) finish() (*Figure, error) {
 		return nil, fmt.Errorf("figure %q: %g × %g points are too few beside the labels: want a larger figure or shorter labels",
 			f.Title, f.width.Points(), f.height.Points())
 	}
+	if f.aspect > 0 { // a shaped area leaves room below: the figure ends where it does
+		foot := data.Min.Y - f.axisRoom() - labelRoom(f.xlabel) - margin
+		f.height = max(f.height-max(foot, 0), minSize)
+	}
 	return f, nil
 }
 
@@ -33,7 +37,7 @@ func (f *Figure) draw(c draw.Canvas) {
 	area, data := f.arrange(c)
 	f.plot.Draw(area)
 	f.label(c, data)
-	drawFlags(data, f.plot, f.flags)
+	f.flags.label(data, f.plot)
 	if f.bar != nil {
 		f.bar.draw(data)
 	}
@@ -51,7 +55,7 @@ func (f *Figure) arrange(c draw.Canvas) (area, data draw.Canvas) {
 		c.Max.Y -= 6
 	}
 	if len(f.flags) > 0 {
-		c.Max.Y -= tickStyle.Height("0")
+		c.Max.Y -= flagRows * tickStyle.Height("0")
 	}
 	if f.bar != nil {
 		c.Max.X -= f.bar.width()

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"image/png"
 	"os/exec"
+	"strings"
 	"testing"
-
-	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/vg"
 )
 
 // In a PDF, too, row 0 of a fold is at the top: vgpdf alone shows images upside down.
@@ -36,17 +34,33 @@ func TestPDFImagesStandUpright(t *testing.T) {
 	}
 }
 
-// Outlines are as wide as the layout took the text to be.
-func TestOutlineIsAsWideAsItsText(t *testing.T) {
-	face := font.DefaultCache.Lookup(sans, 100)
-	const txt = "AV 1\u2009000 φ"
-	var right vg.Length
-	for _, part := range outline(face, vg.Point{X: 10, Y: 20}, txt+"|") {
-		right = max(right, part.Pos.X)
+// Text in a PDF is text: fonts are embedded, a reader finds the title in it, and what the thin spaces and
+// minus signs group.
+func TestPDFTextIsText(t *testing.T) {
+	fonts, err := exec.LookPath("pdffonts")
+	if err != nil {
+		t.Skip("pdffonts, which lists a PDF's fonts, is not installed")
 	}
-	bar := face.Width("|")
-	from, to := 10+face.Width(txt), 10+face.Width(txt)+bar
-	if right < from || right > to {
-		t.Errorf("the bar after the text ends at %g, want between %g and %g", right, from, to)
+	f := mustFigure(t)(Sequence(make([]uint32, 3000), SequenceOptions{Options: Options{Title: "Kayles, φ and − 0.77", Subtitle: "10\u2009000 heaps"}}))
+	data := encode(t, f, "pdf")
+	for tool, want := range map[string][]string{
+		fonts: {"liberationsans-regular", "TrueType", "yes no  yes"},
+		strings.Replace(fonts, "pdffonts", "pdftotext", 1): {"Kayles, φ and − 0.77", "heap n"},
+	} {
+		args := []string{"-"}
+		if strings.HasSuffix(tool, "text") {
+			args = []string{"-", "-"}
+		}
+		cmd := exec.Command(tool, args...)
+		cmd.Stdin = bytes.NewReader(data)
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range want {
+			if !strings.Contains(string(out), text) {
+				t.Errorf("%s does not say %q:\n%s", tool, text, out)
+			}
+		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 type RegionsOptions struct {
 	Options
 	FirstX, FirstY int64 // number of the first column and of the first row
+	EachRow        bool  // every row has its label
 }
 
 // Regions draws a table of categories as coloured cells: which positions are won, which take
@@ -63,6 +64,9 @@ func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure
 	f.addGrid(g)
 	f.plot.Add(seams{cols, rows})
 	f.equalScales()
+	if o.EachRow {
+		f.plot.Y.Tick.Marker = rowsAt(rows, o.FirstY, 1, f.up(), func(row int) float64 { return float64(o.FirstY) + float64(row) })
+	}
 	return f.finish()
 }
 

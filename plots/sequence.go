@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"slices"
 
+	"gonum.org/v1/plot/vg"
+
 	"example.org/grundy/internal/numbers"
 )
 
@@ -48,7 +50,7 @@ func Sequence(values []uint32, o SequenceOptions) (*Figure, error) {
 		radius:  radiusFor(len(values)),
 	}
 	if o.Rare != nil {
-		cloud.colours = []color.NRGBA{blue, vermilion}
+		cloud.colours, cloud.loud = []color.NRGBA{blue, vermilion}, rareRadius(len(values), count(values, o.Rare))
 		cloud.layer = func(i int) int {
 			if o.Rare(values[i]) {
 				return 1
@@ -81,6 +83,25 @@ func lastHeap(title string, first int64, n int) (int64, error) {
 	default:
 		return first + int64(n) - 1, nil
 	}
+}
+
+// count counts the values that are rare.
+func count(values []uint32, rare func(uint32) bool) int {
+	n := 0
+	for _, v := range values {
+		if rare(v) {
+			n++
+		}
+	}
+	return n
+}
+
+// rareRadius is the radius of rare points among n: larger than that of the others as long as they are few.
+func rareRadius(n, rare int) vg.Length {
+	if rare > n/20 {
+		return radiusFor(n)
+	}
+	return max(1.8*radiusFor(n), min(radiusFor(rare), 1.3))
 }
 
 // explainRare explains the colours of common and rare values.

@@ -52,7 +52,16 @@ func (s step) label(i int64) string {
 type linearTicks struct {
 	length   vg.Length
 	vertical bool
-	whole    bool // only whole numbers: heaps, values, counts
+	whole    bool    // only whole numbers: heaps, values, counts
+	least    float64 // ticks are at least so far apart
+}
+
+// apart returns the distance of the ticks between lo and hi, 0 for less than two.
+func (t linearTicks) apart(lo, hi float64) float64 {
+	if ticks := t.Ticks(lo, hi); len(ticks) > 1 {
+		return ticks[1].Value - ticks[0].Value
+	}
+	return 0
 }
 
 // Ticks implements [plot.Ticker].
@@ -67,7 +76,7 @@ func (t linearTicks) Ticks(lo, hi float64) []plot.Tick {
 		s.exponent = max(s.exponent, 0)
 	}
 	ticks := t.at(s, lo, hi)
-	for !t.fit(ticks, span) {
+	for !t.fit(ticks, span) || s.times(1) < t.least*(1-1e-9) && len(ticks) > 1 {
 		s = s.next()
 		if coarser := t.at(s, lo, hi); len(coarser) > 0 {
 			ticks = coarser

@@ -21,10 +21,8 @@ func (r *Report) figures() []figure {
 			list = append(list, figure{s.figureName(kind), s.Name, func() (*plots.Figure, error) { return s.draw(kind) }})
 		}
 	}
-	if w := r.Config.Wythoff; w != nil {
-		list = append(list,
-			figure{"wythoff-positions", "Wythoff", w.positions},
-			figure{"wythoff-residuals", "Wythoff", w.residuals})
+	if r.Config.Wythoff != nil {
+		list = append(list, figure{"wythoff-positions", "Wythoff", board("wythoff", "positions")})
 	}
 	for _, h := range r.Config.Tables {
 		list = append(list, figure{h.Game + "-table", "Pictures", h.draw})
@@ -42,5 +40,5 @@ func (s *Study) draw(kind string) (*plots.Figure, error) {
 	if kind == "growth" || kind == "autocorrelation" {
 		values = s.Explored
 	}
-	return Draw(kind, s.game.Title, s.Verdict, values)
+	return Draw(kind, FigureTitle(s.game), s.Verdict, values)
 }

@@ -3,32 +3,22 @@ package reports
 import (
 	"fmt"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/plots"
 	"example.org/grundy/sgtable/wythoff"
 )
 
-// positions draws the first P-positions with the two lines they lie along.
-func (w Wythoff) positions() (*plots.Figure, error) {
-	a, b, err := firstPairs(40)
+// wythoffPositions draws the first P-positions with the two lines they lie along.
+func wythoffPositions(pairs int, l Looks) (*plots.Figure, error) {
+	a, b, err := firstPairs(pairs)
 	if err != nil {
 		return nil, err
 	}
-	return plots.Wythoff(a, b, plots.WythoffOptions{Options: plots.Options{
+	a, b = append([]int64{0}, a...), append([]int64{0}, b...)
+	return plots.Wythoff(a, b, plots.WythoffOptions{Options: l.apply(plots.Options{
 		Title:   "P-positions of Wythoff's game",
-		Caption: "The first 40 pairs of P-positions and their mirror images, with the lines of slope φ and 1/φ.",
-	}})
-}
-
-// residuals draws how far a_n lies below nφ.
-func (w Wythoff) residuals() (*plots.Figure, error) {
-	a, _, err := firstPairs(1000)
-	if err != nil {
-		return nil, err
-	}
-	return plots.Residuals(a, plots.ResidualsOptions{First: 1, Options: plots.Options{
-		Title:   "Wythoff's pairs: how far a lies below nφ",
-		Caption: "a_n − nφ for the first 1000 pairs by the mex construction: always between −1 and 0, as a_n = floor(nφ) says.",
-	}})
+		Caption: fmt.Sprintf("The position (0, 0), the first %s pairs of P-positions and their mirror images, with the lines of slope φ and 1/φ.", numbers.Group(int64(pairs))),
+	})})
 }
 
 func firstPairs(n int) (a, b []int64, err error) {
@@ -44,7 +34,9 @@ func firstPairs(n int) (a, b []int64, err error) {
 }
 
 // draw makes the heat map of a game of two heaps.
-func (h HeatMap) draw() (*plots.Figure, error) {
+func (h HeatMap) draw() (*plots.Figure, error) { return h.drawWith(Looks{}) }
+
+func (h HeatMap) drawWith(l Looks) (*plots.Figure, error) {
 	values := make([]uint32, 0, h.Side*h.Side)
 	title := "Nim: the nim-sum of two heaps"
 	switch h.Game {
@@ -66,8 +58,8 @@ func (h HeatMap) draw() (*plots.Figure, error) {
 			}
 		}
 	}
-	return plots.HeatMap(values, h.Side, plots.HeatMapOptions{MarkZeros: true, Options: plots.Options{
+	return plots.HeatMap(values, h.Side, plots.HeatMapOptions{MarkZeros: true, Binary: h.Game == "nim", Options: l.apply(plots.Options{
 		Title: title, XLabel: "first heap", YLabel: "second heap",
-		Caption: fmt.Sprintf("%s, heaps 0 to %d; P-positions (value 0) in red.", title, h.Side-1),
-	}})
+		Caption: fmt.Sprintf("%s, heaps 0 to %d; P-positions (value 0) in orange.", title, h.Side-1),
+	})})
 }

@@ -67,7 +67,7 @@ func (r *Report) Write(ctx context.Context, dir string, log func(format string, 
 type picture struct {
 	figure
 	title, caption string
-	png, svg       []byte
+	png, svg, pdf  []byte
 }
 
 func (r *Report) drawAll(ctx context.Context) ([]picture, error) {
@@ -80,11 +80,11 @@ func (r *Report) drawAll(ctx context.Context) ([]picture, error) {
 		if err != nil {
 			return picture{}, fmt.Errorf("figure %s: %w", figures[i].name, err)
 		}
-		var png, svg bytes.Buffer
-		if err := errors.Join(f.Encode(&png, "png"), f.Encode(&svg, "svg")); err != nil {
+		var png, svg, pdf bytes.Buffer
+		if err := errors.Join(f.Encode(&png, "png"), f.Encode(&svg, "svg"), f.Encode(&pdf, "pdf")); err != nil {
 			return picture{}, fmt.Errorf("figure %s: %w", figures[i].name, err)
 		}
-		return picture{figures[i], f.Title, f.Caption, png.Bytes(), svg.Bytes()}, nil
+		return picture{figures[i], f.Title, f.Caption, png.Bytes(), svg.Bytes(), pdf.Bytes()}, nil
 	})
 }
 
@@ -115,11 +115,10 @@ func (o *outputs) writeTables(tables []*table.Table) error {
 
 func (o *outputs) writePictures(pictures []picture) error {
 	for _, p := range pictures {
-		if err := o.write("figures/"+p.name+".png", writing(p.png)); err != nil {
-			return err
-		}
-		if err := o.write("figures/"+p.name+".svg", writing(p.svg)); err != nil {
-			return err
+		for ending, content := range map[string][]byte{".pdf": p.pdf, ".png": p.png, ".svg": p.svg} {
+			if err := o.write("figures/"+p.name+ending, writing(content)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

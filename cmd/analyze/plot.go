@@ -8,51 +8,139 @@ import (
 
 	"example.org/grundy/plots"
 	"example.org/grundy/reports"
+	"example.org/grundy/sgtable/catalog"
 )
 
+type plotFlags struct {
+	last, from, row, period number
+	kind, file, size, title string
+	noTitle                 bool
+	engineFlags
+}
+
 func newPlot() *cobra.Command {
-	last, f := number(10_000), engineFlags{}
-	var kind, file string
+	var f plotFlags
 	c := &cobra.Command{
 		Use:   "plot GAME",
 		Short: "Draw a game's sequence, fold, histogram …",
 		Long: `plot draws the Grundy values of heaps 0 … N as a PNG, SVG or PDF: sequence (heap against
 value, the preperiod shaded), rare (the same, rare values coloured), fold (rows of one period,
-exceptional heaps standing out), histogram (how many heaps have each value), growth (the largest value
+exceptional heaps marked), histogram (how many heaps have each value), growth (the largest value
 and the rare heaps, log–log) or autocorrelation (near-periods). The ending of the file says which
-format.`,
-		Example: "  analyze plot kayles -n 400 --kind fold -o kayles.png\n  analyze plot 0.6 -o officers.svg",
+format. Without -n, as many heaps are drawn as show the preperiod and some periods.
+
+Games that are not one heap's sequence have figures of their own, drawn to size N:
+` + boardLines() + `
+A paper's column takes --size 84mm --no-title.`,
+		Example: "  analyze plot kayles --kind fold -o kayles.png\n  analyze plot 0.6 --size 84mm --no-title -o officers.pdf\n  analyze plot wythoff -o wythoff.svg\n  analyze plot nim --kind heat -o nim.png",
 		Args:    args(cobra.ExactArgs(1)),
-		RunE: func(c *cobra.Command, a []string) error {
-			if err := oneOf("kind", kind, reports.FigureKinds()...); err != nil {
-				return err
-			}
-			if file == "" {
-				return usagef("no file to draw into: want -o FILE.png, FILE.svg or FILE.pdf")
-			}
-			format, err := chooseFormat("", file, plots.Formats())
-			if err != nil {
-				return err
-			}
-			game, err := parseGame(a[0])
-			if err != nil {
-				return err
-			}
-			verdict, values, err := settleAndCompute(c, game, f, int64(last))
-			if err != nil {
-				return err
-			}
-			figure, err := reports.Draw(kind, game.Title, verdict, values)
-			if err != nil {
-				return err
-			}
-			return output(c, file, func(w io.Writer) error { return figure.Encode(w, format) })
-		},
+		RunE:    func(c *cobra.Command, a []string) error { return runPlot(c, a[0], f) },
 	}
 	flags := c.Flags()
-	flags.VarP(&last, "heaps", "n", "largest heap drawn")
-	flags.StringVar(&kind, "kind", "sequence", strings.Join(reports.FigureKinds(), ", "))
-	f.add(c)
-	flags.StringVarP(&file, "output", "o", "", "file to draw into: .png, .svg or .pdf")
+	flags.VarP(&f.last, "heaps", "n", "largest heap drawn (default: what shows the period; 1e4 of an open game), or the size of a figure of two heaps")
+	flags.Var(&f.from, "from", "first heap drawn")
+	flags.StringVar(&f.kind, "kind", "", strings.Join(reports.FigureKinds(), ", ")+", or one of those above (default: the first)")
+	flags.Var(&f.row, "width", "heaps in a row of a fold (default: whole periods)")
+	flags.Var(&f.period, "period", "period that the rows of a fold are whole multiples of (default: the game's, or one near to it)")
+	flags.StringVar(&f.size, "size", "", "width, 84mm, or width and height, 84x60mm, in mm, cm, in or pt")
+	flags.StringVar(&f.title, "title", "", "title instead of the figure's own")
+	flags.BoolVar(&f.noTitle, "no-title", false, "neither title nor subtitle, for a figure with a caption")
+	f.engineFlags.add(c)
+	flags.StringVarP(&f.file, "output", "o", "", "file to draw into: .png, .svg or .pdf")
 	return c
+}
+
+// boardLines lists the games with figures of their own.
+func boardLines() string {
+	var lines string
+	for i, b := range reports.Boards() {
+		switch {
+		case i > 0 && reports.Boards()[i-1].Game == b.Game:
+			lines = strings.TrimSuffix(lines, "\n") + ", " + b.Kind + "\n"
+		default:
+			lines += "  " + b.Game + ": " + b.Kind + "\n"
+		}
+	}
+	return lines
+}
+
+func runPlot(c *cobra.Command, text string, f plotFlags) error {
+	if f.file == "" {
+		return usagef("no file to draw into: want -o FILE.png, FILE.svg or FILE.pdf")
+	}
+	format, err := chooseFormat("", f.file, plots.Formats())
+	if err != nil {
+		return err
+	}
+	looks := reports.Looks{Title: f.title, NoTitle: f.noTitle}
+	if f.size != "" {
+		if looks.Width, looks.Height, err = plots.ParseSize(f.size); err != nil {
+			return usage(err)
+		}
+	}
+	figure, err := draw(c, text, f, looks)
+	if err != nil {
+		return err
+	}
+	return output(c, f.file, func(w io.Writer) error { return figure.Encode(w, format) })
+}
+
+// draw makes the figure that is asked for: a board's, or one of a sequence.
+func draw(c *cobra.Command, text string, f plotFlags, looks reports.Looks) (*plots.Figure, error) {
+	changed := c.Flags().Changed
+	kinds := reports.FigureKinds()
+	for _, b := range reports.Boards() {
+		if b.Game != text {
+			continue
+		}
+		if f.kind == b.Kind || f.kind == "" && !inCatalog(text) {
+			for _, flag := range []string{"from", "width", "period"} {
+				if changed(flag) {
+					return nil, usagef("--%s: figure %s of %s has no such thing", flag, b.Kind, b.Game)
+				}
+			}
+			figure, err := b.Draw(int(min(f.last, 1<<30)), looks)
+			return figure, usage(err)
+		}
+		kinds = append(kinds, b.Kind)
+	}
+	if f.kind == "" {
+		f.kind = kinds[0]
+	}
+	if err := oneOf("kind", f.kind, kinds...); err != nil {
+		return nil, err
+	}
+	if f.kind != "fold" && (changed("width") || changed("period")) {
+		return nil, usagef("--width and --period are those of a fold: want --kind fold with them")
+	}
+	game, err := parseGame(text)
+	if err != nil {
+		return nil, err
+	}
+	limit := int64(f.last)
+	if !changed("heaps") {
+		limit = max(usualPlot, int64(f.from)+1000)
+	}
+	if int64(f.from) > limit {
+		return nil, usagef("--from %d lies past -n %d", f.from, limit)
+	}
+	verdict, values, err := settleAndCompute(c, game, f.engineFlags, limit)
+	if err != nil {
+		return nil, err
+	}
+	if !changed("heaps") && !changed("from") {
+		values = values[:reports.HeapsToShow(f.kind, verdict, int64(len(values)))]
+	}
+	return reports.Drawing{
+		Title: reports.FigureTitle(game), Verdict: verdict, Values: values,
+		From: int64(f.from), Row: int64(f.row), Period: int64(f.period), Looks: looks,
+	}.Draw(f.kind)
+}
+
+// usualPlot is the largest heap drawn of a game whose period is not known.
+const usualPlot = 10_000
+
+func inCatalog(text string) bool {
+	_, err := catalog.Parse(text)
+	return err == nil
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"example.org/grundy/internal/html"
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/internal/workbook"
 	"example.org/grundy/periodicity"
@@ -31,23 +32,28 @@ func (c *Census) Write(w io.Writer, format, version string) error {
 	return c.Table().Write(w, format)
 }
 
-// scatter draws the preperiods and periods of all settled games that were searched; nil if there
+// settled draws how many of the games that were searched are proved within how many heaps; nil if there
 // are none.
-func (c *Census) scatter() (*plots.Figure, error) {
-	var games []plots.Game
+func (c *Census) settled() (*plots.Figure, error) {
+	var needed []int64
+	games := 0
 	for _, r := range c.Rows {
-		if r.As == "" && r.Verdict.Status == periodicity.Proved {
-			games = append(games, plots.Game{Preperiod: r.Claim.Preperiod, Period: r.Claim.Period})
+		if r.As != "" {
+			continue
+		}
+		games++
+		if r.Verdict.Status == periodicity.Proved {
+			needed = append(needed, r.Verdict.Heaps)
 		}
 	}
-	if len(games) == 0 {
+	if games == 0 {
 		return nil, nil
 	}
-	title := "Preperiods and periods, " + c.Manifest.Family
-	return plots.Periods(games, []string{""}, plots.PeriodsOptions{Options: plots.Options{
-		Title:    title,
-		Subtitle: fmt.Sprintf("%d games that are proved periodic", len(games)),
-		Caption:  fmt.Sprintf("%s: each circle stands at the preperiod and the period of proved games, its area their number; %d games.", title, len(games)),
+	title := "How far games must be computed, " + c.Manifest.Family
+	return plots.Settled(needed, games, plots.SettledOptions{Searched: c.Manifest.MaxHeap + 1, Options: plots.Options{
+		Title: title,
+		Caption: fmt.Sprintf("%s: games that are proved periodic within n heaps, of %s that were searched to heap %s.",
+			title, numbers.Count(int64(games), "game"), numbers.Group(c.Manifest.MaxHeap)),
 	}})
 }
 
@@ -60,7 +66,7 @@ func (c *Census) writePage(w io.Writer, version string) error {
 		Title: c.Table().Title, Words: c.lacking(),
 		Foot: "Made by Grundy's workbench " + version + ".",
 	}
-	figure, err := c.scatter()
+	figure, err := c.settled()
 	if err != nil {
 		return err
 	}
@@ -79,7 +85,7 @@ func (c *Census) writePage(w io.Writer, version string) error {
 			if err != nil {
 				return err
 			}
-			page.Sections = append(page.Sections, html.Section{ID: "Periods", Title: figure.Title, Body: picture})
+			page.Sections = append(page.Sections, html.Section{ID: "Settled", Title: figure.Title, Body: picture})
 		}
 	}
 	all, err := html.Table(c.Table())
@@ -100,7 +106,7 @@ func (c *Census) writeWorkbook(w io.Writer, version string) error {
 		return err
 	}
 	defer book.Close()
-	figure, err := c.scatter()
+	figure, err := c.settled()
 	if err != nil {
 		return err
 	}

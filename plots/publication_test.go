@@ -1,0 +1,69 @@
+package plots
+
+import (
+	"slices"
+	"testing"
+
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
+)
+
+// A fold keeps the colours of exceptional heaps: the mark takes the middle of the cell.
+func TestMarksLeaveTheColoursOfCells(t *testing.T) {
+	values := make([]uint32, 100)
+	var all []int64
+	for n := range values {
+		values[n] = uint32(n % 10)
+		all = append(all, int64(n))
+	}
+	f := mustFigure(t)(Fold(values, 10, FoldOptions{Exceptional: all}))
+	img := f.image()
+	if !has(img, img.Bounds(), vermilion) || !has(img, img.Bounds(), blues.at(0)) || !has(img, img.Bounds(), blues.at(1)) {
+		t.Error("marks hide the cells that they mark, or there are none")
+	}
+}
+
+// The ticks of a fold are the heaps at the starts of its rows.
+func TestTicksOfAFoldStandAtRows(t *testing.T) {
+	f := mustFigure(t)(Fold(make([]uint32, 400), 34, FoldOptions{First: 68}))
+	ticks := f.plot.Y.Tick.Marker.Ticks(f.plot.Y.Min, f.plot.Y.Max)
+	if len(ticks) < 5 || ticks[0].Label != "68" || ticks[1].Label != "102" || ticks[0].Value != 68+17 {
+		t.Errorf("got %v, want 68, 102, … in the middle of their rows", ticks)
+	}
+}
+
+// A line that marks a near-period has its label, and the highest peak has a line.
+func TestEachFlagHasItsLabel(t *testing.T) {
+	f := mustFigure(t)(Sequence(make([]uint32, 1000), SequenceOptions{}))
+	for _, x := range []float64{500, 502, 504, 506, 900} {
+		f.flags = append(f.flags, flag{x, "a label"})
+	}
+	_, data := f.arrange(draw.NewCanvas(new(recorder.Canvas), f.width, f.height))
+	placed := f.flags.place(data, f.plot)
+	if len(placed) != 3 || placed[0].x != 500 || placed[1].x != 502 || placed[2].x != 900 || placed[0].at.Y == placed[1].at.Y {
+		t.Errorf("placed %v: want the first two in two rows, the last beside, and no others", placed)
+	}
+	r := make([]float64, 400)
+	for _, k := range []int{24, 48, 72, 96, 120, 144} {
+		r[k] = 0.35
+	}
+	r[168] = 0.42
+	if near := NearPeriods(r, 5); near[0] != 168 || !slices.Contains(near, 24) {
+		t.Errorf("near-periods %v: want 168, the highest, first, and 24", near)
+	}
+}
+
+// Both axes of P-positions count in the same steps.
+func TestEqualScalesHaveEqualTicks(t *testing.T) {
+	f := mustFigure(t)(Wythoff([]int64{0, 1, 64}, []int64{0, 2, 104}, WythoffOptions{}))
+	x := f.plot.X.Tick.Marker.Ticks(f.plot.X.Min, f.plot.X.Max)
+	y := f.plot.Y.Tick.Marker.Ticks(f.plot.Y.Min, f.plot.Y.Max)
+	if len(x) < 3 || !slices.Equal(x, y) {
+		t.Errorf("ticks %v across and %v up, want the same", x, y)
+	}
+	for _, k := range (binaryTicks{}).Ticks(-0.5, 63.5) {
+		if int(k.Value)%8 != 0 {
+			t.Errorf("tick at %g of a table of Nim: want multiples of 8", k.Value)
+		}
+	}
+}

@@ -31,7 +31,7 @@ processors, stop or kill them, and start them again. docs/cluster.md tells how t
   analyze survey status census
   analyze survey merge census`,
 	}
-	c.AddCommand(newSurveyRun(), newSurveyStatus(), newSurveyMerge(), newSurveyCompare(), newSurveyAlone())
+	c.AddCommand(newSurveyRun(), newSurveyStatus(), newSurveyMerge(), newSurveyCompare(), newSurveyMisere(), newSurveyAlone())
 	return c
 }
 

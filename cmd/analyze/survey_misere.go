@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	pmisere "example.org/grundy/periodicity/misere"
+	"example.org/grundy/reports/misere"
+	"example.org/grundy/reports/survey"
+)
+
+type censusFlags struct {
+	games   string
+	file    string
+	last    number
+	held    number
+	longest time.Duration
+	workers int
+}
+
+func newSurveyMisere() *cobra.Command {
+	f := censusFlags{last: pmisere.UsualHeaps, held: 4 << 20}
+	c := &cobra.Command{
+		Use:   "misere",
+		Short: "A census of misère play",
+		Long: `misere finds the misère quotient of each game of a family, as analyze misere does, each within --max-time
+and --max-positions, and writes a row for each: status, |Q|, |P|, period, preperiod, the last heap that
+was decided, the first with which the quotient is wild, and the digest of the certificate. A game that is
+an earlier one by the shift rule has its result.
+
+Rows are kept in FILE.part as they come; the same command goes on after a stop.`,
+		Example: "  analyze survey misere --games octal:1 --max-positions 1000 -o misere.csv",
+		Args:    args(cobra.NoArgs),
+		RunE: func(c *cobra.Command, _ []string) error {
+			if f.games == "" || f.file == "" {
+				return usagef("want --games FAMILY and -o FILE.csv")
+			}
+			family, err := survey.ParseFamily(f.games)
+			if err != nil {
+				return usage(err)
+			}
+			return runCensus(c, family, f)
+		},
+	}
+	flags := c.Flags()
+	flags.StringVar(&f.games, "games", "", "octal:N, hex:N, subsets:N, or a file with a game a line, as in survey run")
+	flags.StringVarP(&f.file, "output", "o", "", "CSV file to write")
+	flags.VarP(&f.last, "heaps", "n", "largest heap that is looked at")
+	flags.Var(&f.held, "max-positions", "positions that may be held at a time in each search, some 150 bytes each")
+	flags.DurationVar(&f.longest, "max-time", misere.UsualTime, "time for each game")
+	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "games searched at a time")
+	return c
+}
+
+func runCensus(c *cobra.Command, family *survey.Family, f censusFlags) error {
+	bar := newProgress(c, "games", int64(len(family.Games)))
+	done, proved := int64(0), 0
+	err := misere.Census(c.Context(), family.Games, f.file, misere.Limits{
+		Game:    pmisere.Limits{Heaps: int64(f.last), Held: int(f.held), Time: f.longest},
+		Workers: f.workers,
+		Progress: func(misere.Row) {
+			done++
+			bar.set(done)
+		},
+	})
+	bar.end()
+	if err != nil {
+		if c.Context().Err() != nil {
+			return &codedError{exitStopped, fmt.Errorf("stopped, and kept in %s.part: give the same command to go on", f.file)}
+		}
+		return err
+	}
+	in, err := os.Open(f.file)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	rows, err := misere.ReadCensus(in)
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		if r.Status == "proved" {
+			proved++
+		}
+	}
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %d games, %d proved\n", f.file, len(rows), proved)
+	return err
+}

@@ -27,7 +27,7 @@ func (d *decider) decideApart(base int64, lanes int) (decided int) {
 		f.size, f.carried = min(2*f.size, superblock), base+int64(lanes)
 	}
 	d.counters.marks += int64(len(d.rare) * decided)
-	d.counters.witnesses += int64(len(f.check) * decided)
+	d.counters.witnesses += int64(len(f.check.packed) * decided)
 	return decided
 }
 
@@ -61,7 +61,7 @@ func (d *decider) canDecideApart(base int64) bool {
 func (d *decider) decideCommon(base int64, lanes int) int {
 	f, cells, at := &d.few, d.cells.few, d.cells.at(base)
 	for k := 0; k < lanes; k += width {
-		takeFar(&f.carry, cells, at+k, f.far)
+		takeFar(&f.carry, &d.cells, at+k, &f.far)
 		takeFarLarge(&f.carry, cells, at+k, f.farLarge)
 		large := chain(&f.carry, cells, at+k, f.tables, f.least)
 		for ; large != 0; large &= large - 1 {
@@ -97,12 +97,8 @@ func (f *few) largeCode(cells []byte, at int) int {
 // checkRare returns the first lane that has a rare value, or lanes.
 func (d *decider) checkRare(base int64, lanes int) int {
 	f, at := &d.few, d.cells.at(base)
-	required := f.required
-	if base&1 == 1 {
-		required = [4][fewCodes]byte{required[1], required[0], required[3], required[2]}
-	}
 	for k := 0; k < lanes; k += checkWidth {
-		check(&f.checked, d.cells.few, at+k, f.check, &required)
+		check(&f.checked, &d.cells, at+k, &f.check, &f.required[base&1])
 		for v, left := range f.checked.lanes {
 			for ; left != 0; left &= left - 1 {
 				j := width*v + bits.TrailingZeros32(left)

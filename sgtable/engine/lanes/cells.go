@@ -15,7 +15,9 @@ type cells struct {
 	low  []byte   // with more than one page: the low byte of each code, as long as a page
 	full []uint16 // with more than 64 codes: code | common << 15, as long as a page
 	hot  []byte   // without assembly, with up to 64 codes: see heat
-	few  []byte   // with assembly, with up to 64 codes: see few.go; with 16 codes it is the page
+	few  []byte   // with up to 64 codes: see few.go; with 16 codes it is the page
+
+	hotFew []byte // without assembly, with up to 64 codes: see heatFew; with 16 codes it is hot
 
 	// A Stream keeps a prefix and the last heaps: those from prefix on lie shift places further
 	// down. Both are 0 where all heaps are kept.
@@ -98,14 +100,7 @@ func (c *cells) grow(size int64) {
 		c.full = inLargePages(make([]uint16, c.stride))
 		copy(c.full, old.full)
 	}
-	switch {
-	case old.few == nil:
-	case c.codes == fewCodes:
-		c.few = c.pages
-	default:
-		c.few = inLargePages(make([]byte, c.stride))
-		copy(c.few, old.few)
-	}
+	c.growFew(&old)
 }
 
 // set writes the cell of heap n, which had none.
@@ -135,49 +130,7 @@ func (c *cells) mirror(at, n int) {
 	if c.hot != nil {
 		c.heat(at, n)
 	}
-	if c.few != nil {
-		c.toFew(at, n)
-	}
-}
-
-// makeFew makes the cells for few codes of those there are.
-func (c *cells) makeFew() {
-	switch {
-	case c.codes > groupCodes || !avx2 && !apartInGo:
-		c.few = nil
-	case c.codes == fewCodes:
-		c.few = c.pages
-	default:
-		c.few = inLargePages(make([]byte, c.stride))
-		c.toFew(0, c.stride)
-	}
-}
-
-// toFew writes the cells for few codes of n heaps from the one at at on.
-func (c *cells) toFew(at, n int) {
-	if c.codes == fewCodes {
-		return
-	}
-	few := c.few[at : at+n]
-	for k, cell := range c.pages[at : at+n] {
-		few[k] = fewCell(cell)
-	}
-}
-
-// unfew brings the other forms of a block of cells, at at, up to those for few codes. Its heaps are common.
-func (c *cells) unfew(at int) {
-	if c.codes > fewCodes {
-		page := c.pages[at : at+width]
-		for k, cell := range c.few[at : at+width] {
-			if cell >= largeCommon {
-				cell &^= largeCommon
-			}
-			page[k] = cell
-		}
-	}
-	if c.hot != nil {
-		c.heat(at, width)
-	}
+	c.toFew(at, n)
 }
 
 // isCommon reports whether heap n is common.

@@ -2,14 +2,9 @@ package lanes
 
 // Where values are few a block need not be decided and checked at once. What is prepared for that is
 // here; apart.go has the deciding.
-//
-// The sets are words of 16 bits, of the codes that are still missing. Cells are those of cells.few:
-// a common heap has its code if that is below 16 and else 0xC0 | code, a rare heap 0x80 | code.
 
 const (
 	fewCodes = 16 // codes of a set
-	// largeCommon marks the cell of a common code from 16 on.
-	largeCommon = 0xC0
 	// checkWidth is the number of lanes that are checked together.
 	checkWidth = 4 * width
 	// superblock is the largest number of heaps that are decided before they are checked: those that
@@ -23,12 +18,13 @@ type few struct {
 	least  int // the least distance of a near option: 1, 2, or 4 if it is larger
 	tables *chainTables
 
-	far, farLarge []pair // common options at a distance of 32 or more, of fixed codes below 16 and from 16 on
-	all           []pair // all common options
-	check         []pair // rare options that are looked at
-	required      [4][fewCodes]byte
+	far      pairs  // common options at a distance of 32 or more, of fixed codes below 16
+	farLarge []pair // and from 16 on
+	all      []pair // all common options
+	check    pairs  // rare options that are looked at
+	required [2]required
 
-	carry   [width]uint16 // what the block before leaves of the sets of the block at heap carried
+	carry   sets // what the block before leaves of the sets of the block at heap carried
 	carried int64
 	from    int64 // a heap before this one is to be decided as of old
 	size    int   // heaps of the next superblock
@@ -38,8 +34,19 @@ type few struct {
 	decided, large int64 // since the codes were numbered; those of them with a code from 16 on
 }
 
-// apartInGo lets tests decide apart without the assembly. Blocks are faster there.
-var apartInGo = false
+// sets are the codes still missing in 32 lanes, 16 bits each, four lanes to the word.
+type sets [width / 4]uint64
+
+// allMissing is a word of sets of which no code is an option.
+const allMissing = 1<<64 - 1
+
+// required are the first 16 rare codes below that of a cell, at even places of a block and at odd ones.
+type required struct {
+	sets [2][256]uint16
+	// The same of the first 16 cells for the kernel, by bytes: the lower of even places, of odd ones, then
+	// the higher.
+	bytes [4][fewCodes]byte
+}
 
 type fewState uint8
 
@@ -57,6 +64,9 @@ type chainTables struct {
 	rows [66][2 * width]uint16
 	// groups[j][c] is the same for lane j of a group of four: its own group, and the next.
 	groups [4][65][2]uint64
+
+	// words[j][c] is the row of lane j of a group without the assembly, from its own group on.
+	words [4][fewCodes][width/4 + 1]uint64
 }
 
 // checked says of 128 lanes which rare codes below their common ones no pair makes: codes 0 … 7 in
@@ -64,14 +74,6 @@ type chainTables struct {
 type checked struct {
 	low, high [checkWidth]byte
 	lanes     [checkWidth / width]uint32
-}
-
-// fewCell returns the cell of cells.few for a cell of a single page.
-func fewCell(cell byte) byte {
-	if cell >= fewCodes && cell < notCommon {
-		return cell | largeCommon
-	}
-	return cell
 }
 
 // forgetFew says that the pairs have changed.
@@ -86,7 +88,9 @@ func (d *decider) prepareFew() bool {
 	}
 	f.clearRows()
 	f.size = checkWidth
-	f.far, f.farLarge, f.all, f.check = f.far[:0], f.farLarge[:0], f.all[:0], f.check[:0]
+	f.far.reset()
+	f.check.reset()
+	f.farLarge, f.all = f.farLarge[:0], f.all[:0]
 	for _, p := range unique(d.rare) {
 		if !f.addCommon(int(p.heap+p.take), p.code) {
 			return false
@@ -96,12 +100,12 @@ func (d *decider) prepareFew() bool {
 		if d.space.position(0) == d.space.position(i) {
 			f.addCommon(int(i), 0)
 		} else {
-			f.check = append(f.check, packed(-int(i), 0))
+			f.check.add(-int(i), 0)
 		}
 	}
 	for _, p := range unique(d.witnesses) {
 		if p.code < fewCodes {
-			f.check = append(f.check, packed(-int(p.heap+p.take), p.code))
+			f.check.add(-int(p.heap+p.take), p.code)
 		}
 	}
 	f.makeGroups()
@@ -124,7 +128,7 @@ func (f *few) addCommon(distance, code int) bool {
 	f.all = append(f.all, packed(-distance, code))
 	switch {
 	case distance >= width && code < fewCodes:
-		f.far = append(f.far, packed(-distance, code))
+		f.far.add(-distance, code)
 	case distance >= width:
 		f.farLarge = append(f.farLarge, packed(-distance, largeCommon|code))
 	case code >= fewCodes:
@@ -144,27 +148,47 @@ func (f *few) addCommon(distance, code int) bool {
 func (f *few) makeGroups() {
 	for j := range f.tables.groups {
 		for c := range f.tables.groups[j] {
-			var own, next uint64
-			for k := range 4 {
-				own |= uint64(f.tables.rows[c][width+k-j]) << (fewCodes * k)
-				next |= uint64(f.tables.rows[c][width+4+k-j]) << (fewCodes * k)
-			}
-			f.tables.groups[j][c] = [2]uint64{own, next}
+			f.tables.groups[j][c] = [2]uint64{f.tables.word(c, -j), f.tables.word(c, 4-j)}
 		}
 	}
+	for j := range f.tables.words {
+		for c := range f.tables.words[j] {
+			for w := range f.tables.words[j][c] {
+				f.tables.words[j][c][w] = f.tables.word(c, 4*w-j)
+			}
+		}
+	}
+}
+
+// word is what a code does to four lanes, the first of which is t places on.
+func (tables *chainTables) word(c, t int) (word uint64) {
+	for k := range 4 {
+		mask := uint64(1<<fewCodes - 1)
+		if t+k < width { // nothing is further away
+			mask = uint64(tables.rows[c][width+t+k])
+		}
+		word |= mask << (fewCodes * k)
+	}
+	return word
 }
 
 // require lists the rare codes below each common one. It reports false if there are some from 16 on
 // below a common code that is not.
 func (d *decider) require() bool {
-	for code := range fewCodes {
-		for parity := range 2 {
-			below := d.below[parity][code]
-			if below >= 1<<fewCodes {
-				return false
+	for parity := range d.few.required {
+		r := &d.few.required[parity]
+		for place := range 2 {
+			for cell := range r.sets[place] {
+				r.sets[place][cell] = 1<<fewCodes - 1
 			}
-			d.few.required[parity][code] = byte(below)
-			d.few.required[2+parity][code] = byte(below >> 8)
+			for code := range fewCodes {
+				below := d.below[parity^place][code]
+				if below >= 1<<fewCodes {
+					return false
+				}
+				r.sets[place][code] = uint16(below)
+				r.bytes[place][code], r.bytes[2+place][code] = byte(below), byte(below>>8)
+			}
 		}
 	}
 	return true
@@ -176,14 +200,14 @@ func (d *decider) loadCarry(base int64) {
 	if f.carried == base {
 		return
 	}
-	for j := range f.carry {
-		f.carry[j] = 1<<fewCodes - 1
+	for w := range f.carry {
+		f.carry[w] = allMissing
 	}
 	at := d.cells.at(base)
 	for back := 1; back < width; back++ {
 		if c := d.cells.few[at-back]; c < fewCodes {
 			for j := range width - back {
-				f.carry[j] &= f.tables.rows[c][width+back+j]
+				f.carry[j/4] &^= uint64(^f.tables.rows[c][width+back+j]) << (fewCodes * (j % 4))
 			}
 		}
 	}

@@ -8,71 +8,83 @@ import (
 // packed returns a pair.
 func packed(distance, code int) pair { return pair{uint64(distance), uint64(code) * everyByte} }
 
-// takeFarGo takes what the pairs make, codes below 16, from the sets of 32 lanes, whose cells are
-// from at on. A pair of a code from 16 on is 0xC0 | code, and meets such cells.
-func takeFarGo(sets *[width]uint16, cells []byte, at int, pairs []pair) {
+// takeFarGo takes what the pairs make, of fixed codes below 16, from the sets of 32 lanes, whose cells
+// are from at on.
+func takeFarGo(s *sets, c *cells, at int, p *pairs) {
+	for w, options := range p.hot.sum(c.hotFew, fewCodes, at) {
+		s[w] &^= options
+	}
+}
+
+// takeFarLargeGo takes what pairs of fixed codes from 16 on make, which are 0xC0 | code: options below 16
+// with cells of such codes, of which there are few.
+func takeFarLargeGo(s *sets, cells []byte, at int, pairs []pair) {
 	for i := range pairs {
 		p := &pairs[i]
-		for j, cell := range cells[at+int(p[0]):][:width] {
-			sets[j] &^= uint16(bit16[cell^byte(p[1])])
+		lanes := cells[at+int(p[0]):][:width]
+		for k := 0; k < width; k += 8 {
+			x := binary.LittleEndian.Uint64(lanes[k:])
+			for left := x & (x << 1) & highBits; left != 0; left &= left - 1 {
+				j := k + bits.TrailingZeros64(left)/8
+				s[j/4] &^= uint64(bit16[lanes[j]^byte(p[1])]) << (fewCodes * (j % 4))
+			}
 		}
 	}
 }
 
-// bit16[x] is 1 << x for a code below 16, and 0 beyond.
-var bit16 = func() (b [256]uint16) {
-	for x := range fewCodes {
-		b[x] = 1 << x
-	}
-	return b
-}()
-
 // chainGo decides 32 lanes, whose cells it writes, by their sets and the tables: the first code that
 // is missing, or one from 16 on if none is. It leaves the sets of the next block, and returns the
 // lanes without a code.
-func chainGo(carry *[width]uint16, cells []byte, at int, tables *chainTables) (large uint32) {
-	var sets [2 * width]uint16
-	copy(sets[:], carry[:])
-	for j := width; j < 2*width; j++ {
-		sets[j] = 1<<fewCodes - 1
+func chainGo(carry *sets, cells []byte, at int, tables *chainTables) (large uint32) {
+	const groups = width / 4
+	var s [2*groups + 1]uint64 // the last word is never read
+	copy(s[:groups], carry[:])
+	for w := groups; w < 2*groups; w++ {
+		s[w] = allMissing
 	}
-	for j := range width {
-		c := bits.TrailingZeros64(uint64(sets[j]) | 1<<fewCodes)
-		cells[at+j] = byte(c)
-		if c == fewCodes {
-			large |= 1 << j
-			continue
-		}
-		row := tables.rows[c][width:]
-		for t := 1; t < width; t++ {
-			sets[j+t] &= row[t]
+	own := cells[at : at+width]
+	for g := range groups {
+		ahead := (*[groups + 1]uint64)(s[g:])
+		for j := range 4 {
+			c := bits.TrailingZeros64(ahead[0]>>(fewCodes*j)&(1<<fewCodes-1) | 1<<fewCodes)
+			own[4*g+j] = byte(c)
+			if c == fewCodes {
+				large |= 1 << (4*g + j)
+				continue
+			}
+			row := &tables.words[j][c]
+			for w, mask := range row {
+				ahead[w] &= mask
+			}
 		}
 	}
-	copy(carry[:], sets[width:])
+	copy(carry[:], s[groups:])
 	return large
 }
 
 // checkGo tells which rare codes of 128 lanes, whose cells are from at on, no pair makes: of those that
 // are required below the cell of a lane, at an even place or at an odd one. A lane of a common code from
 // 16 on is told in any case: it requires all 16, and others.
-func checkGo(out *checked, cells []byte, at int, pairs []pair, required *[4][fewCodes]byte) {
-	var have [checkWidth]uint16
-	for i := range pairs {
-		p := &pairs[i]
-		for j, cell := range cells[at+int(p[0]):][:checkWidth] {
-			have[j] |= bit16[cell^byte(p[1])]
-		}
-	}
+func checkGo(out *checked, c *cells, at int, p *pairs, r *required) {
 	out.lanes = [checkWidth / width]uint32{}
-	for j, cell := range cells[at:][:checkWidth] {
-		missing := uint16(1<<fewCodes - 1)
-		if cell < fewCodes {
-			missing = binary.LittleEndian.Uint16([]byte{required[j&1][cell], required[2+j&1][cell]})
-		}
-		missing &^= have[j]
-		out.low[j], out.high[j] = byte(missing), byte(missing>>8)
-		if missing != 0 || cell >= fewCodes {
-			out.lanes[j/width] |= 1 << (j % width)
+	for v := range out.lanes {
+		from := at + width*v
+		lanes := c.few[from : from+width]
+		for w, have := range p.hot.sum(c.hotFew, fewCodes, from) {
+			four := (*[4]byte)(lanes[4*w:])
+			need := uint64(r.sets[0][four[0]]) | uint64(r.sets[1][four[1]])<<16 |
+				uint64(r.sets[0][four[2]])<<32 | uint64(r.sets[1][four[3]])<<48
+			missing := need &^ have
+			if large := (four[0] | four[1] | four[2] | four[3]) & notCommon; missing == 0 && large == 0 {
+				continue
+			}
+			for j := range 4 {
+				if m := uint16(missing >> (fewCodes * j)); m != 0 || four[j] >= fewCodes {
+					lane := 4*w + j
+					out.lanes[v] |= 1 << lane
+					out.low[width*v+lane], out.high[width*v+lane] = byte(m), byte(m>>8)
+				}
+			}
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 type hotPairs struct {
 	distances [groupCodes][]int
 	sums      [groupCodes][width]uint64 // scratch
+	sums16    [16][8]uint64
 }
 
 func (p *hotPairs) reset() {
@@ -44,14 +45,28 @@ func (c *cells) heat(at, n int) {
 
 // gatherHot is gather for up to 64 codes.
 func (c *cells) gatherHot(words *[width]uint64, p *hotPairs, at int) {
-	size, sums := c.codes/8, &p.sums
+	sums := p.sum(c.hot, c.codes, at)
+	lanes := groupCodes / c.codes // in a word
+	for j := range words {
+		word := sums[j/lanes] >> (c.codes * (j % lanes))
+		words[j] = word & (1<<c.codes - 1)
+	}
+}
+
+// sum returns what the pairs make in 32 lanes, of so many codes, whose cells in hot are from the one at
+// at on: sets of codes/8 bytes each, in words.
+func (p *hotPairs) sum(hot []byte, codes, at int) (words []uint64) {
+	if codes == 16 {
+		return p.sum16(hot, at)
+	}
+	size, sums := codes/8, &p.sums
 	used := width * size / 8 // words that hold the lanes
-	for code, distances := range p.distances[:c.codes] {
+	for code, distances := range p.distances[:codes] {
 		for k := 0; k < used; k += 8 {
 			var s0, s1, s2, s3, s4, s5, s6, s7 uint64
 			for _, distance := range distances {
 				from := (at+distance)*size + 8*k
-				cells := c.hot[from : from+64]
+				cells := hot[from : from+64]
 				s0 |= binary.LittleEndian.Uint64(cells)
 				s1 |= binary.LittleEndian.Uint64(cells[8:])
 				s2 |= binary.LittleEndian.Uint64(cells[16:])
@@ -65,7 +80,7 @@ func (c *cells) gatherHot(words *[width]uint64, p *hotPairs, at int) {
 		}
 	}
 	// Codes change by the fixed code in one place after the other, from the highest.
-	for half := c.codes / 2; half > 0; half /= 2 {
+	for half := codes / 2; half > 0; half /= 2 {
 		keep := exchanged[bits.TrailingZeros(uint(half))]
 		for code := range half {
 			low, high := sums[code][:used], sums[code+half][:used]
@@ -74,10 +89,74 @@ func (c *cells) gatherHot(words *[width]uint64, p *hotPairs, at int) {
 			}
 		}
 	}
-	lanes := groupCodes / c.codes // in a word
-	for j := range words {
-		word := sums[0][j/lanes] >> (c.codes * (j % lanes))
-		words[j] = word & (1<<c.codes - 1)
+	return sums[0][:used]
+}
+
+// sum16 is sum for 16 codes, of which few may be fixed ones.
+func (p *hotPairs) sum16(hot []byte, at int) (words []uint64) {
+	fixed, sums := uint(0), &p.sums16
+	for code, distances := range p.distances[:16] {
+		if len(distances) == 0 {
+			continue
+		}
+		fixed |= 1 << code
+		var s0, s1, s2, s3, s4, s5, s6, s7 uint64
+		for _, distance := range distances {
+			cells := hot[2*(at+distance):][:64]
+			s0 |= binary.LittleEndian.Uint64(cells)
+			s1 |= binary.LittleEndian.Uint64(cells[8:])
+			s2 |= binary.LittleEndian.Uint64(cells[16:])
+			s3 |= binary.LittleEndian.Uint64(cells[24:])
+			s4 |= binary.LittleEndian.Uint64(cells[32:])
+			s5 |= binary.LittleEndian.Uint64(cells[40:])
+			s6 |= binary.LittleEndian.Uint64(cells[48:])
+			s7 |= binary.LittleEndian.Uint64(cells[56:])
+		}
+		sums[code] = [8]uint64{s0, s1, s2, s3, s4, s5, s6, s7}
+	}
+	if fixed == 0 {
+		sums[0] = [8]uint64{}
+		return sums[0][:]
+	}
+	for half := 8; half > 0; half /= 2 {
+		for code := range half {
+			if fixed>>(code+half)&1 == 0 {
+				continue
+			}
+			if fixed>>code&1 == 0 {
+				sums[code] = [8]uint64{}
+				fixed |= 1 << code
+			}
+			exchange(&sums[code], &sums[code+half], half)
+		}
+	}
+	return sums[0][:]
+}
+
+// exchange adds the sets of high to those of low, with codes that differ by half, a power of two below
+// 16, in each other's place.
+func exchange(low, high *[8]uint64, half int) {
+	switch half {
+	case 8:
+		const keep = 0x00FF00FF00FF00FF
+		for k, w := range high {
+			low[k] |= w&keep<<8 | w>>8&keep
+		}
+	case 4:
+		const keep = 0x0F0F0F0F0F0F0F0F
+		for k, w := range high {
+			low[k] |= w&keep<<4 | w>>4&keep
+		}
+	case 2:
+		const keep = 0x3333333333333333
+		for k, w := range high {
+			low[k] |= w&keep<<2 | w>>2&keep
+		}
+	default:
+		const keep = 0x5555555555555555
+		for k, w := range high {
+			low[k] |= w&keep<<1 | w>>1&keep
+		}
 	}
 }
 

@@ -2,7 +2,11 @@
 
 package lanes
 
-import "golang.org/x/sys/cpu"
+import (
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+)
 
 //go:generate go run ./gen -out kernel_amd64.s -stubs kernel_stubs_amd64.go -pkg lanes
 
@@ -52,37 +56,37 @@ func Kernels() string {
 	return "Go"
 }
 
-// takeFar is takeFarGo for codes below 16.
-func takeFar(sets *[width]uint16, cells []byte, at int, pairs []pair) {
+// takeFar is takeFarGo.
+func takeFar(s *sets, c *cells, at int, p *pairs) {
 	switch {
 	case !avx2:
-		takeFarGo(sets, cells, at, pairs)
-	case len(pairs) > 0:
-		takeFar16(sets, &cells[at], (*[2]uint64)(&pairs[0]), len(pairs))
+		takeFarGo(s, c, at, p)
+	case len(p.packed) > 0:
+		takeFar16(&s[0], &c.few[at], (*[2]uint64)(&p.packed[0]), len(p.packed))
 	}
 }
 
-// takeFarLarge is takeFarGo for codes from 16 on.
-func takeFarLarge(sets *[width]uint16, cells []byte, at int, pairs []pair) {
+// takeFarLarge is takeFarLargeGo.
+func takeFarLarge(s *sets, cells []byte, at int, pairs []pair) {
 	switch {
 	case !avx2:
-		takeFarGo(sets, cells, at, pairs)
+		takeFarLargeGo(s, cells, at, pairs)
 	case len(pairs) > 0:
-		takeFar32(sets, &cells[at], (*[2]uint64)(&pairs[0]), len(pairs))
+		takeFar32(&s[0], &cells[at], (*[2]uint64)(&pairs[0]), len(pairs))
 	}
 }
 
 // chain is chainGo; no near option has a distance below least, which is 1, 2 or 4.
-func chain(carry *[width]uint16, cells []byte, at int, tables *chainTables, least int) (large uint32) {
+func chain(carry *sets, cells []byte, at int, tables *chainTables, least int) (large uint32) {
 	switch {
 	case !avx2:
 		return chainGo(carry, cells, at, tables)
 	case least == 1:
-		return chain1(carry, &cells[at], &tables.rows[0][0])
+		return chain1(&carry[0], &cells[at], &tables.rows[0][0])
 	case least == 2:
-		return chain2(carry, &cells[at], &tables.rows[0][0])
+		return chain2(&carry[0], &cells[at], &tables.rows[0][0])
 	}
-	return chain4(carry, &cells[at], &tables.rows[0][0])
+	return chain4(&carry[0], &cells[at], &tables.rows[0][0])
 }
 
 // commonValues writes values of 32 cells, and returns the lanes that it leaves out, all without the assembly.
@@ -102,10 +106,11 @@ func commonBytes(values []byte, cells []byte, at int, of *[2][fewCodes]byte) (le
 }
 
 // check is checkGo.
-func check(out *checked, cells []byte, at int, pairs []pair, required *[4][fewCodes]byte) {
-	if !avx2 || len(pairs) == 0 {
-		checkGo(out, cells, at, pairs, required)
+func check(out *checked, c *cells, at int, p *pairs, r *required) {
+	if !avx2 {
+		checkGo(out, c, at, p, r)
 		return
 	}
-	check128(&out.low[0], &cells[at], (*[2]uint64)(&pairs[0]), len(pairs), required)
+	first := (*[2]uint64)(unsafe.Pointer(unsafe.SliceData(p.packed)))
+	check128(&out.low[0], &c.few[at], first, len(p.packed), &r.bytes)
 }

@@ -477,7 +477,7 @@ DATA reverse<>+16(SB)/8, $0x08090a0b0c0d0e0f
 DATA reverse<>+24(SB)/8, $0x0001020304050607
 GLOBL reverse<>(SB), RODATA|NOPTR, $32
 
-// func takeFar16(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)
+// func takeFar16(carry *uint64, cells *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
 TEXT ·takeFar16(SB), NOSPLIT, $0-32
 	MOVQ    carry+0(FP), AX
@@ -511,7 +511,7 @@ loop:
 	VZEROUPPER
 	RET
 
-// func takeFar32(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)
+// func takeFar32(carry *uint64, cells *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
 TEXT ·takeFar32(SB), NOSPLIT, $0-32
 	MOVQ    carry+0(FP), AX
@@ -546,7 +546,7 @@ loop:
 	VZEROUPPER
 	RET
 
-// func chain1(carry *[32]uint16, cells *byte, tables *uint16) uint32
+// func chain1(carry *uint64, cells *byte, tables *uint16) uint32
 // Requires: AVX, AVX2, BMI
 TEXT ·chain1(SB), NOSPLIT, $0-28
 	MOVQ         carry+0(FP), AX
@@ -971,7 +971,7 @@ DATA filled0f<>+16(SB)/8, $0x0f0f0f0f0f0f0f0f
 DATA filled0f<>+24(SB)/8, $0x0f0f0f0f0f0f0f0f
 GLOBL filled0f<>(SB), RODATA|NOPTR, $32
 
-// func chain2(carry *[32]uint16, cells *byte, tables *uint16) uint32
+// func chain2(carry *uint64, cells *byte, tables *uint16) uint32
 // Requires: AVX, AVX2, BMI
 TEXT ·chain2(SB), NOSPLIT, $0-28
 	MOVQ         carry+0(FP), AX
@@ -1350,7 +1350,7 @@ TEXT ·chain2(SB), NOSPLIT, $0-28
 	VZEROUPPER
 	RET
 
-// func chain4(carry *[32]uint16, cells *byte, tables *uint16) uint32
+// func chain4(carry *uint64, cells *byte, tables *uint16) uint32
 // Requires: AVX, AVX2, BMI
 TEXT ·chain4(SB), NOSPLIT, $0-28
 	MOVQ         carry+0(FP), AX
@@ -1689,34 +1689,38 @@ TEXT ·check128(SB), NOSPLIT, $0-40
 	VPXOR   Y7, Y7, Y7
 	VPXOR   Y8, Y8, Y8
 	VPXOR   Y9, Y9, Y9
+	TESTQ   BX, BX
+	JZ      end
 
 loop:
-	MOVQ           (DX), SI
-	ADDQ           CX, SI
-	VPBROADCASTQ   8(DX), Y10
-	VPXOR          (SI), Y10, Y11
-	VPSHUFB        Y11, Y0, Y12
-	VPOR           Y12, Y2, Y2
-	VPSHUFB        Y11, Y1, Y12
-	VPOR           Y12, Y3, Y3
-	VPXOR          32(SI), Y10, Y11
-	VPSHUFB        Y11, Y0, Y12
-	VPOR           Y12, Y4, Y4
-	VPSHUFB        Y11, Y1, Y12
-	VPOR           Y12, Y5, Y5
-	VPXOR          64(SI), Y10, Y11
-	VPSHUFB        Y11, Y0, Y12
-	VPOR           Y12, Y6, Y6
-	VPSHUFB        Y11, Y1, Y12
-	VPOR           Y12, Y7, Y7
-	VPXOR          96(SI), Y10, Y11
-	VPSHUFB        Y11, Y0, Y12
-	VPOR           Y12, Y8, Y8
-	VPSHUFB        Y11, Y1, Y12
-	VPOR           Y12, Y9, Y9
-	ADDQ           $0x10, DX
-	DECQ           BX
-	JNZ            loop
+	MOVQ         (DX), SI
+	ADDQ         CX, SI
+	VPBROADCASTQ 8(DX), Y10
+	VPXOR        (SI), Y10, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y2, Y2
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y3, Y3
+	VPXOR        32(SI), Y10, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y4, Y4
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y5, Y5
+	VPXOR        64(SI), Y10, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y6, Y6
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y7, Y7
+	VPXOR        96(SI), Y10, Y11
+	VPSHUFB      Y11, Y0, Y12
+	VPOR         Y12, Y8, Y8
+	VPSHUFB      Y11, Y1, Y12
+	VPOR         Y12, Y9, Y9
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          loop
+
+end:
 	MOVQ           required+32(FP), DX
 	VMOVDQU        odd<>+0(SB), Y0
 	VMOVDQU        (CX), Y1

@@ -17,15 +17,13 @@ func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nea
 // Kernels names the code that gathers options: "AVX2", or "Go" where there is no assembly.
 func Kernels() string { return "Go" }
 
-func takeFar(sets *[width]uint16, cells []byte, at int, pairs []pair) {
-	takeFarGo(sets, cells, at, pairs)
+func takeFar(s *sets, c *cells, at int, p *pairs) { takeFarGo(s, c, at, p) }
+
+func takeFarLarge(s *sets, cells []byte, at int, pairs []pair) {
+	takeFarLargeGo(s, cells, at, pairs)
 }
 
-func takeFarLarge(sets *[width]uint16, cells []byte, at int, pairs []pair) {
-	takeFarGo(sets, cells, at, pairs)
-}
-
-func chain(carry *[width]uint16, cells []byte, at int, tables *chainTables, _ int) (large uint32) {
+func chain(carry *sets, cells []byte, at int, tables *chainTables, _ int) (large uint32) {
 	return chainGo(carry, cells, at, tables)
 }
 
@@ -33,6 +31,4 @@ func commonValues(*[width]uint32, []byte, int, *[2][fewCodes]byte) (left uint32)
 
 func commonBytes([]byte, []byte, int, *[2][fewCodes]byte) (left uint32) { return 1<<width - 1 }
 
-func check(out *checked, cells []byte, at int, pairs []pair, required *[4][fewCodes]byte) {
-	checkGo(out, cells, at, pairs, required)
-}
+func check(out *checked, c *cells, at int, p *pairs, r *required) { checkGo(out, c, at, p, r) }

@@ -34,32 +34,32 @@ func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n in
 //go:noescape
 func scan(up *byte, down *byte, n int, target byte) int
 
-// takeFar16 is takeFarGo for n ≥ 1 pairs of codes below 16.
+// takeFar16 is takeFarGo for n ≥ 1 pairs.
 //
 //go:noescape
-func takeFar16(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)
+func takeFar16(carry *uint64, cells *byte, pairs *[2]uint64, n int)
 
-// takeFar32 is takeFarGo for n ≥ 1 pairs of codes from 16 on, given as 0xC0 | code.
+// takeFar32 is takeFarLargeGo for n ≥ 1 pairs.
 //
 //go:noescape
-func takeFar32(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)
+func takeFar32(carry *uint64, cells *byte, pairs *[2]uint64, n int)
 
 // chain1 is chainGo for near options at distances from 1 on.
 //
 //go:noescape
-func chain1(carry *[32]uint16, cells *byte, tables *uint16) uint32
+func chain1(carry *uint64, cells *byte, tables *uint16) uint32
 
 // chain2 is chainGo for near options at distances from 2 on.
 //
 //go:noescape
-func chain2(carry *[32]uint16, cells *byte, tables *uint16) uint32
+func chain2(carry *uint64, cells *byte, tables *uint16) uint32
 
 // chain4 is chainGo for near options at distances from 4 on.
 //
 //go:noescape
-func chain4(carry *[32]uint16, cells *byte, tables *uint16) uint32
+func chain4(carry *uint64, cells *byte, tables *uint16) uint32
 
-// check128 is checkGo for n ≥ 1 pairs.
+// check128 is checkGo.
 //
 //go:noescape
 func check128(out *byte, cells *byte, pairs *[2]uint64, n int, required *[4][16]byte)

@@ -34,7 +34,7 @@ func fitting(games []sgtable.Rules) (fitting []sgtable.Rules) {
 	return fitting
 }
 
-// bothWays runs the test with the assembly, if there is any, and without, then with blocks and apart.
+// bothWays runs the test with the assembly, if there is any, and without.
 func bothWays(t *testing.T, test func(t *testing.T)) {
 	if avx2 {
 		t.Run("assembly", test)
@@ -42,9 +42,6 @@ func bothWays(t *testing.T, test func(t *testing.T)) {
 		avx2 = false
 	}
 	t.Run("Go", test)
-	defer func() { apartInGo = false }()
-	apartInGo = true
-	t.Run("Go, apart", test)
 }
 
 func TestAgreesFromTheFirstHeaps(t *testing.T) {

@@ -184,9 +184,7 @@ func (s *Stream) makeRoom() int {
 	if size := c.codes / 8; c.hot != nil {
 		copy(c.hot[to*size:], c.hot[from*size:c.at(s.next)*size])
 	}
-	if c.few != nil && c.codes > fewCodes {
-		copy(c.few[to:], c.few[from:c.at(s.next)])
-	}
+	c.moveFew(to, from, c.at(s.next)-from)
 	c.shift = int(s.first() - c.prefix)
 	if s.next >= s.choose {
 		s.chooseWitnesses()

@@ -24,7 +24,7 @@ const (
 // missing there, and comes from the tables of that group's codes. So the chain of what waits for one
 // another is one look-up for each group, and the registers follow beside it.
 func chain(least int) {
-	TEXT(fmt.Sprintf("chain%d", least), NOSPLIT, "func(carry *[32]uint16, cells *byte, tables *uint16) uint32")
+	TEXT(fmt.Sprintf("chain%d", least), NOSPLIT, "func(carry *uint64, cells *byte, tables *uint16) uint32")
 	Pragma("noescape")
 	Doc(fmt.Sprintf("chain%d is chainGo for near options at distances from %d on.", least, least))
 	carry := Load(Param("carry"), GP64())

@@ -17,12 +17,12 @@ func bitTables() (low, high VecVirtual) {
 // the fixed codes are 16 … 31 and meet cells of common codes 16 … 31, which are 0xC0 | code: adding
 // 0x70 with saturation leaves the high bit clear only of those.
 func takeFar(name string, high bool) {
-	TEXT(name, NOSPLIT, "func(carry *[32]uint16, cells *byte, pairs *[2]uint64, n int)")
+	TEXT(name, NOSPLIT, "func(carry *uint64, cells *byte, pairs *[2]uint64, n int)")
 	Pragma("noescape")
 	if high {
-		Doc(name + " is takeFarGo for n ≥ 1 pairs of codes from 16 on, given as 0xC0 | code.")
+		Doc(name + " is takeFarLargeGo for n ≥ 1 pairs.")
 	} else {
-		Doc(name + " is takeFarGo for n ≥ 1 pairs of codes below 16.")
+		Doc(name + " is takeFarGo for n ≥ 1 pairs.")
 	}
 	carry := Load(Param("carry"), GP64())
 	cells := Load(Param("cells"), GP64())
@@ -67,7 +67,7 @@ func takeFar(name string, high bool) {
 func check() {
 	TEXT("check128", NOSPLIT, "func(out *byte, cells *byte, pairs *[2]uint64, n int, required *[4][16]byte)")
 	Pragma("noescape")
-	Doc("check128 is checkGo for n ≥ 1 pairs.")
+	Doc("check128 is checkGo.")
 	out := Load(Param("out"), GP64())
 	cells := Load(Param("cells"), GP64())
 	pairs := Load(Param("pairs"), GP64())
@@ -81,6 +81,8 @@ func check() {
 		}
 	}
 
+	TESTQ(n, n)
+	JZ(LabelRef("end"))
 	Label("loop")
 	from, code, x, y := GP64(), YMM(), YMM(), YMM()
 	MOVQ(Mem{Base: pairs}, from)
@@ -96,6 +98,7 @@ func check() {
 	ADDQ(Imm(16), pairs)
 	DECQ(n)
 	JNZ(LabelRef("loop"))
+	Label("end")
 
 	required := Load(Param("required"), GP64())
 	odd := loaded(constant("odd", func(i int) byte { return byte(-(i & 1)) }))

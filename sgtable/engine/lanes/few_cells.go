@@ -1,0 +1,109 @@
+package lanes
+
+import "encoding/binary"
+
+// Where values are few, sets are of the first 16 codes, and cells have forms of their own: in cells.few
+// one byte, the code of a common heap if it is below 16 and else 0xC0 | code, and 0x80 | code of a
+// rare heap; and without the assembly, in cells.hotFew, two bytes: 1 << code of a common heap if the
+// code is below 16, and else 0. With 16 codes both are what is there already.
+
+// largeCommon marks the cell of a common code from 16 on.
+const largeCommon = 0xC0
+
+// fewCell returns the cell of cells.few for a cell of a single page.
+func fewCell(cell byte) byte {
+	if cell >= fewCodes && cell < notCommon {
+		return cell | largeCommon
+	}
+	return cell
+}
+
+// bit16[x] is 1 << x for a code below 16, and 0 beyond.
+var bit16 = func() (b [256]uint16) {
+	for x := range fewCodes {
+		b[x] = 1 << x
+	}
+	return b
+}()
+
+// makeFew makes the cells for few codes of those of the page.
+func (c *cells) makeFew() {
+	c.few, c.hotFew = nil, nil
+	if c.codes <= groupCodes {
+		c.roomForFew()
+		c.toFew(0, c.stride)
+	}
+}
+
+func (c *cells) roomForFew() {
+	if c.codes == fewCodes {
+		c.few, c.hotFew = c.pages, c.hot
+		return
+	}
+	c.few = inLargePages(make([]byte, c.stride))
+	if c.hot != nil {
+		c.hotFew = make([]byte, 2*c.stride)
+	}
+}
+
+// growFew makes room for as many as the page has, with the cells of old.
+func (c *cells) growFew(old *cells) {
+	if old.few == nil {
+		return
+	}
+	c.roomForFew()
+	if c.codes > fewCodes {
+		copy(c.few, old.few)
+		copy(c.hotFew, old.hotFew)
+	}
+}
+
+// moveFew moves n of them.
+func (c *cells) moveFew(to, from, n int) {
+	if c.few != nil && c.codes > fewCodes {
+		copy(c.few[to:], c.few[from:from+n])
+	}
+	if c.hotFew != nil && c.codes > fewCodes {
+		copy(c.hotFew[2*to:], c.hotFew[2*from:2*(from+n)])
+	}
+}
+
+// toFew brings n of them, from the one at at on, up to the page.
+func (c *cells) toFew(at, n int) {
+	if c.few == nil || c.codes == fewCodes {
+		return
+	}
+	few := c.few[at : at+n]
+	for k, cell := range c.pages[at : at+n] {
+		few[k] = fewCell(cell)
+	}
+	c.heatFew(at, n)
+}
+
+// unfew brings the other forms of a block of cells, at at, up to cells.few. Its heaps are common.
+func (c *cells) unfew(at int) {
+	if c.codes > fewCodes {
+		page := c.pages[at : at+width]
+		for k, cell := range c.few[at : at+width] {
+			if cell >= largeCommon {
+				cell &^= largeCommon
+			}
+			page[k] = cell
+		}
+		c.heatFew(at, width)
+	}
+	if c.hot != nil {
+		c.heat(at, width)
+	}
+}
+
+// heatFew brings n cells of cells.hotFew up to cells.few.
+func (c *cells) heatFew(at, n int) {
+	if c.hotFew == nil {
+		return
+	}
+	hot := c.hotFew[2*at : 2*(at+n)]
+	for k, cell := range c.few[at : at+n] {
+		binary.LittleEndian.PutUint16(hot[2*k:], bit16[cell])
+	}
+}

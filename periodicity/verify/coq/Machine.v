@@ -35,6 +35,12 @@ Proof.
   apply Z.mod_small. lia.
 Qed.
 
+Lemma to_Z_succ x y : (to_Z x < to_Z y)%Z -> to_Z (x + 1) = (to_Z x + 1)%Z.
+Proof.
+  intros H. rewrite add_spec, to_Z_1. pose proof (to_Z_nonneg x). pose proof (to_Z_bounded y).
+  apply Z.mod_small. lia.
+Qed.
+
 Lemma to_Z_int_of k : (Z.of_nat k < 4 * bound)%Z -> to_Z (int_of k) = Z.of_nat k.
 Proof.
   intros H. unfold int_of. rewrite of_Z_spec, wB_value. apply Z.mod_small. unfold bound in H. lia.
@@ -43,6 +49,13 @@ Qed.
 Lemma to_Z_int_of_N k : (Z.of_N k < 4 * bound)%Z -> to_Z (int_of_N k) = Z.of_N k.
 Proof.
   intros H. unfold int_of_N. rewrite of_Z_spec, wB_value. apply Z.mod_small. unfold bound in H. lia.
+Qed.
+
+(** Whatever number lies below that of an integer is that of one. *)
+Lemma int_below k x : (k < N_of x)%N -> to_Z (int_of_N k) = Z.of_N k /\ N_of (int_of_N k) = k.
+Proof.
+  unfold N_of, int_of_N. intros H. pose proof (to_Z_bounded x).
+  rewrite of_Z_spec, Z.mod_small by lia. split; [reflexivity|apply N2Z.id].
 Qed.
 
 Lemma int_of_eq x k : to_Z x = Z.of_nat k -> x = int_of k.

@@ -10,7 +10,7 @@ COUNT   ?= 5
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
 .DEFAULT_GOAL := help
-.PHONY: help build report docs test test-long mutants test-slurm lint bench clean rename
+.PHONY: help build report docs test test-long mutants test-slurm test-coq lint bench clean rename
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ mutants: ## break each condition in turn and see that a test fails (MUTANTS='-ru
 
 test-slurm: ## a survey on a real Slurm whose nodes die (INSTALL=1 installs Debian's packages first)
 	reports/survey/slurm/test/test.sh
+
+test-coq: ## Coq checks the theorems and periods that are proved in it (INSTALL=1 installs Debian's coq first)
+	periodicity/verify/coq/test.sh
 
 lint: ## gofmt, go vet, staticcheck, and the builds for other systems
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:" $$unformatted; exit 1; }

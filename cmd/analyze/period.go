@@ -20,6 +20,7 @@ type periodFlags struct {
 	format  string
 	proof   bool
 	cert    string
+	coq     string
 	engineFlags
 	keepFlags
 }
@@ -57,6 +58,7 @@ With --checkpoint a run that is stopped or killed goes on when the same command 
 	flags.StringVar(&f.theorem, "theorem", periodicity.Auto, "auto (the cheapest that is satisfied), "+strings.Join(periodicity.TheoremNames(), ", "))
 	flags.StringVar(&f.format, "format", "text", "text or json")
 	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify)")
+	flags.StringVar(&f.coq, "coq", "", "file for a proved period of an octal code as a theorem of Coq (docs/machine.md)")
 	f.engineFlags.add(c)
 	f.keepFlags.add(c)
 	flags.BoolVar(&f.proof, "require-proof", false, "exit with status 3 unless the verdict is proved")
@@ -120,6 +122,11 @@ func (f *periodFlags) write(c *cobra.Command, game catalog.Game, verdict *period
 			return err
 		}
 	}
+	if f.coq != "" {
+		if err := writeCoq(c, f.coq, verdict, game); err != nil {
+			return err
+		}
+	}
 	if f.format == "json" {
 		err = writeJSON(c.OutOrStdout(), verdict)
 	} else {
@@ -161,6 +168,19 @@ func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, t *
 	}
 	return atomicfile.Write(file, func(w io.Writer) error {
 		_, err := w.Write(text)
+		return err
+	})
+}
+
+// writeCoq writes the theorem for Coq; if there is none, that is said.
+func writeCoq(c *cobra.Command, file string, v *periodicity.Verdict, game catalog.Game) error {
+	text, err := v.Coq(game.Rules)
+	if err != nil {
+		say(c, "no file for Coq: %v", err)
+		return nil
+	}
+	return atomicfile.Write(file, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
 		return err
 	})
 }

@@ -10,8 +10,10 @@ import (
 	"os"
 	"path/filepath"
 
+	"example.org/grundy/internal/abandon"
 	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/manifest"
+	"example.org/grundy/internal/regular"
 	"example.org/grundy/internal/table"
 )
 
@@ -53,11 +55,15 @@ func (r *Report) Write(ctx context.Context, dir string, log func(format string, 
 		return err
 	}
 	log("the workbook")
-	if err := out.write("report.xlsx", func(w io.Writer) error { return r.writeWorkbook(w, tables, pictures) }); err != nil {
+	if err := out.write("report.xlsx", func(w io.Writer) error {
+		return abandon.Do(ctx, func() error { return r.writeWorkbook(w, tables, pictures) })
+	}); err != nil {
 		return err
 	}
 	log("the page")
-	if err := out.write("index.html", func(w io.Writer) error { return r.writePage(w, tables, pictures) }); err != nil {
+	if err := out.write("index.html", func(w io.Writer) error {
+		return abandon.Do(ctx, func() error { return r.writePage(w, tables, pictures) })
+	}); err != nil {
 		return err
 	}
 	return out.finish(r, old)
@@ -144,9 +150,12 @@ func (o *outputs) finish(r *Report, old []string) error {
 	return m.Write(o.dir)
 }
 
+// mostManifest is more bytes than the manifest of a report has.
+const mostManifest = 1 << 26
+
 // listed returns the files that the manifest in dir lists, none if there is no manifest.
 func listed(dir string) ([]string, error) {
-	data, err := os.ReadFile(filepath.Join(dir, manifest.Name))
+	data, err := regular.Read(os.OpenFile, filepath.Join(dir, manifest.Name), mostManifest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

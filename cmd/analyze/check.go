@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/abandon"
 	"example.org/grundy/internal/bfile"
 	"example.org/grundy/sgtable/catalog"
 )
@@ -42,15 +43,28 @@ first difference. A list without indices starts at --first (0 unless told).`,
 func readList(c *cobra.Command, path string, first int64) (*bfile.Sequence, error) {
 	in := c.InOrStdin()
 	if path != "-" {
-		f, err := os.Open(path)
+		var f *os.File
+		err := abandon.Do(c.Context(), func() (err error) { // it may be a pipe
+			f, err = os.Open(path)
+			return err
+		})
+		if c.Context().Err() != nil {
+			return nil, stopped(c.Context().Err())
+		}
 		if err != nil {
 			return nil, usage(err)
 		}
 		defer f.Close()
 		in = f
 	}
-	list, err := bfile.Read(in, first)
+	var list *bfile.Sequence
+	err := abandon.Do(c.Context(), func() (err error) {
+		list, err = bfile.Read(in, first)
+		return err
+	})
 	switch {
+	case c.Context().Err() != nil:
+		return nil, stopped(c.Context().Err())
 	case err != nil:
 		return nil, usagef("%s: %w", path, err)
 	case list.Form == bfile.Indexed && c.Flags().Changed("first"):

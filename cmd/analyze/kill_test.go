@@ -46,8 +46,8 @@ func TestKilledAtRandomInstants(t *testing.T) {
 				}
 			}
 			wantGoesOnTo(t, dir, args, want)
-			if left, _ := filepath.Glob(filepath.Join(dir, "run.ckpt*")); len(left) > kills {
-				t.Errorf("%d files left beside the checkpoint", len(left))
+			if left, _ := filepath.Glob(filepath.Join(dir, ".tmp-*")); len(left) > 0 {
+				t.Errorf("%d temporary files are left: %q", len(left), left)
 			}
 		})
 	}

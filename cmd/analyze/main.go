@@ -44,7 +44,26 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetIn(stdin)
-	root.SetOut(stdout)
+	out := &heeding{Writer: stdout}
+	root.SetOut(out)
 	root.SetErr(stderr)
-	return root.ExecuteContext(ctx)
+	err := root.ExecuteContext(ctx)
+	if out.err != nil && (err == nil || errors.Is(err, errQuiet)) { // an answer that nobody has read is none
+		return fmt.Errorf("cannot write standard output: %w", out.err)
+	}
+	return err
+}
+
+// heeding keeps the first error of a writer, for commands and libraries that do not look at it.
+type heeding struct {
+	io.Writer
+	err error
+}
+
+func (h *heeding) Write(p []byte) (int, error) {
+	n, err := h.Writer.Write(p)
+	if h.err == nil {
+		h.err = err
+	}
+	return n, err
 }

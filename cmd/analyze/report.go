@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/docs/certificates"
+	"example.org/grundy/internal/regular"
 	"example.org/grundy/reports"
 )
 
@@ -34,11 +35,14 @@ bytes. Exit status 1 if anything came out otherwise than published.`,
 	return c
 }
 
+// mostConfig is more bytes than an experiment file has.
+const mostConfig = 1 << 22
+
 func readConfig(file string) (*reports.Config, error) {
 	if file == "" {
 		return reports.DefaultConfig()
 	}
-	text, err := os.ReadFile(file)
+	text, err := regular.Read(os.OpenFile, file, mostConfig)
 	if err != nil {
 		return nil, usage(err)
 	}

@@ -3,11 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/abandon"
 	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable/catalog"
@@ -72,12 +74,22 @@ func oneOf(flag, value string, wanted ...string) error {
 	return usagef("--%s %q%s: want %s", flag, value, spelling.DidYouMean(value, wanted...), strings.Join(wanted, ", "))
 }
 
-// output writes a command's result to the file, whole or not at all, or to stdout if file is "".
+// output writes a command's result to the file, whole or not at all, or to stdout if file is "". A signal
+// is heard meanwhile, also where a pipe is opened that nobody reads.
 func output(c *cobra.Command, file string, write func(io.Writer) error) error {
 	if file == "" || file == "-" {
 		return write(c.OutOrStdout())
 	}
-	return atomicfile.Write(file, write)
+	ctx := c.Context()
+	put := func() error {
+		return atomicfile.Write(file, func(w io.Writer) error {
+			return abandon.Do(ctx, func() error { return write(w) })
+		})
+	}
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return stopped(abandon.Do(ctx, put)) // nothing is to be cleared away after it
+	}
+	return stopped(put())
 }
 
 // say writes a line for the user's eyes to stderr.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/abandon"
 	"example.org/grundy/periodicity/certificate"
 	"example.org/grundy/periodicity/verify"
 )
@@ -54,12 +55,17 @@ all heaps of the theorem's window.`,
 }
 
 func verifyFile(c *cobra.Command, file string, o verify.Options) error {
-	f, err := os.Open(file)
-	if err != nil {
+	var normal *certificate.Certificate
+	var misere *certificate.Misere
+	err := abandon.Do(c.Context(), func() error { // it may be a pipe
+		f, err := os.Open(file)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		normal, misere, err = certificate.ReadAny(file, f)
 		return err
-	}
-	defer f.Close()
-	normal, misere, err := certificate.ReadAny(file, f)
+	})
 	if err != nil {
 		return err
 	}

@@ -9,10 +9,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strconv"
 )
 
 // Write puts what write produces into the file at path, with the permissions of the file that it
@@ -20,10 +18,21 @@ import (
 //
 // If write fails or panics, or anything else goes wrong before the new file is in place, the file
 // at path is as it was and no temporary file is left; an error of write is returned as it is. A
-// process that is killed may leave a file named .tmp-…. A symbolic link is followed, so the link
-// stays. Something at path that is no regular file (a terminal, a pipe, /dev/null) cannot be
-// replaced and is written directly.
-func Write(path string, write func(io.Writer) error) error { return WriteOn(OS, path, write) }
+// process that is killed may leave a file named .tmp-…; the next one of the same machine that writes
+// into the folder removes it. A symbolic link is followed, so the link stays; one to nowhere is
+// refused. Something at path that is no regular file (a terminal, a pipe, /dev/null), or a file that
+// this process has open (/dev/stdout, /dev/fd/3), is not to be replaced and is written directly.
+func Write(path string, write func(io.Writer) error) error {
+	open, err := descriptor(path)
+	switch {
+	case err != nil:
+		return explain(path, err)
+	case open != nil:
+		return errors.Join(buffered(open, path, write), open.Close())
+	}
+	sweepOnce(filepath.Dir(path))
+	return WriteOn(OS, path, write)
+}
 
 // WriteOn is [Write] on another file system, such as one that fails on purpose.
 func WriteOn(fsys FS, path string, write func(io.Writer) error) error {
@@ -82,6 +91,8 @@ func target(fsys FS, path *string) (perm fs.FileMode, special bool, err error) {
 	}
 	if real, err := fsys.EvalSymlinks(*path); err == nil {
 		*path = real
+	} else if info, err := fsys.Lstat(*path); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		return 0, false, fmt.Errorf("cannot write %s: it is a link to nowhere: remove it, or name the file itself", *path)
 	}
 	info, err := fsys.Stat(*path)
 	switch {
@@ -95,10 +106,10 @@ func target(fsys FS, path *string) (perm fs.FileMode, special bool, err error) {
 	return info.Mode().Perm(), !info.Mode().IsRegular(), nil
 }
 
-// create opens a new file beside path. Its name is hidden and short, whatever the length of path's.
+// create opens a new file beside path.
 func create(fsys FS, path string) (f File, name string, err error) {
 	for range 1000 {
-		name := filepath.Join(filepath.Dir(path), ".tmp-"+strconv.FormatUint(rand.Uint64(), 36))
+		name := filepath.Join(filepath.Dir(path), temporaryName())
 		f, err := fsys.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, name, err
@@ -109,14 +120,25 @@ func create(fsys FS, path string) (f File, name string, err error) {
 
 // buffered runs write on f, which path names to the user, through a buffer.
 func buffered(f File, path string, write func(io.Writer) error) error {
-	w := bufio.NewWriterSize(f, 1<<16)
+	w := bufio.NewWriterSize(explaining{f, path}, 1<<16)
 	if err := write(w); err != nil {
 		return err
 	}
-	if err := w.Flush(); err != nil {
-		return explain(path, err)
+	return w.Flush()
+}
+
+// explaining is a file whose errors of writing name the path that the user gave.
+type explaining struct {
+	io.Writer
+	path string
+}
+
+func (e explaining) Write(p []byte) (int, error) {
+	n, err := e.Writer.Write(p)
+	if err != nil {
+		err = explain(e.path, err)
 	}
-	return nil
+	return n, err
 }
 
 // explain says which file could not be written and why, without the temporary name in it.

@@ -52,6 +52,9 @@ func TestFailureAtAnyStepLeavesAWholeFile(t *testing.T) {
 		if err == nil {
 			t.Errorf("%s failed and nobody said so", step)
 		}
+		if err != nil && !strings.Contains(err.Error(), path) {
+			t.Errorf("%s failed: %v does not name the file", step, err)
+		}
 		if step != "syncdir" && live[path] != old {
 			t.Errorf("%s failed: the old file is gone", step)
 		}

@@ -11,6 +11,7 @@ import (
 type FS interface {
 	EvalSymlinks(path string) (string, error)
 	Stat(path string) (fs.FileInfo, error)
+	Lstat(path string) (fs.FileInfo, error)
 	OpenFile(path string, flag int, perm fs.FileMode) (File, error)
 	Rename(from, to string) error
 	Remove(path string) error
@@ -33,6 +34,7 @@ type system struct{}
 
 func (system) EvalSymlinks(path string) (string, error) { return filepath.EvalSymlinks(path) }
 func (system) Stat(path string) (fs.FileInfo, error)    { return os.Stat(path) }
+func (system) Lstat(path string) (fs.FileInfo, error)   { return os.Lstat(path) }
 func (system) Rename(from, to string) error             { return os.Rename(from, to) }
 func (system) Remove(path string) error                 { return os.Remove(path) }
 func (system) SyncDir(dir string) error                 { return syncDir(dir) }

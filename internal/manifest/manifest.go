@@ -21,6 +21,7 @@ import (
 
 	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/jsonwords"
+	"example.org/grundy/internal/regular"
 )
 
 // Name is the file that a manifest is kept in.
@@ -89,16 +90,11 @@ func inside(path string) error {
 
 // describe reads a file of root.
 func describe(root *os.Root, path string) (File, error) {
-	f, err := root.Open(filepath.FromSlash(path))
+	f, err := regular.Open(root.OpenFile, filepath.FromSlash(path))
 	if err != nil {
 		return File{}, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err != nil {
-		return File{}, err
-	} else if !info.Mode().IsRegular() {
-		return File{}, fmt.Errorf("%s is no regular file", path)
-	}
 	h := sha256.New()
 	n, err := io.Copy(h, f)
 	if err != nil {

@@ -4,11 +4,14 @@ import (
 	"bufio"
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 
 	"github.com/klauspost/compress/zstd"
+
+	"example.org/grundy/internal/regular"
 )
 
 // Load reads the checkpoint at path. All of it is read and checked before any of it is given out,
@@ -23,7 +26,10 @@ func Load(path string, want Header, limits Limits) (*Checkpoint, error) {
 }
 
 func load(path string, want Header, limits Limits) (*Checkpoint, error) {
-	f, err := os.Open(path)
+	f, err := regular.Open(os.OpenFile, path) // others have no size to go by
+	if errors.Is(err, regular.ErrNot) {
+		return nil, fmt.Errorf("%w: %w", ErrForeign, regular.ErrNot)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -31,9 +37,6 @@ func load(path string, want Header, limits Limits) (*Checkpoint, error) {
 	info, err := f.Stat()
 	if err != nil {
 		return nil, err
-	}
-	if !info.Mode().IsRegular() { // others have no size to go by
-		return nil, fmt.Errorf("%w: it is no regular file", ErrForeign)
 	}
 	return ReadCheckpoint(f, info.Size(), want, limits)
 }

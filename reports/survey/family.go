@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"example.org/grundy/internal/regular"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/subtraction"
@@ -101,9 +102,12 @@ func subsets(n int) ([]sgtable.Rules, error) {
 	return list, nil
 }
 
+// mostList is more bytes than a list of games that can be searched has.
+const mostList = 1 << 26
+
 // readFamily reads a file of games.
 func readFamily(path string) (*Family, error) {
-	text, err := os.ReadFile(path)
+	text, err := regular.Read(os.OpenFile, path, mostList)
 	if err != nil {
 		return nil, fmt.Errorf("games %q: %w: want octal:N, hex:N, subsets:N, or a file with a game a line", path, err)
 	}

@@ -130,6 +130,9 @@ func (d *Disk) Stat(path string) (fs.FileInfo, error) {
 	return info{name: path, size: int64(len(f.data))}, nil
 }
 
+// Lstat is Stat: the disk has no links.
+func (d *Disk) Lstat(path string) (fs.FileInfo, error) { return d.Stat(path) }
+
 // OpenFile creates a new file; it is all that the disk can open.
 func (d *Disk) OpenFile(path string, flag int, _ fs.FileMode) (atomicfile.File, error) {
 	if _, ok := d.live[path]; ok || flag&(os.O_CREATE|os.O_EXCL) != os.O_CREATE|os.O_EXCL {

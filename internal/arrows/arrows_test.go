@@ -18,7 +18,7 @@ var floors = [][]string{
 	{"internal/table", "internal/manifest", "periodicity/certificate"},
 	{"internal/html", "internal/workbook", "periodicity/verify"},
 	{"sgtable"},
-	{"sgtable/takebreak", "sgtable/subtraction", "sgtable/heap", "sgtable/exhaust", "sgtable/numeration", "internal/store"},
+	{"sgtable/takebreak", "sgtable/subtraction", "sgtable/heap", "sgtable/exhaust", "sgtable/numeration", "internal/store", "internal/archive"},
 	{"sgtable/partition", "sgtable/engine/naive", "sgtable/engine/sparse"},
 	{"sgtable/engine/frame"},
 	{"sgtable/catalog", "sgtable/standard", "sgtable/engine/marking", "sgtable/engine/lanes", "sgtable/engine/taking"},

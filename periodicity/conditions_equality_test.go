@@ -152,14 +152,19 @@ func TestConditionsOfExceptions(t *testing.T) {
 	}
 }
 
-// constant is a stream of ones.
+// constant is a stream of ones, which looks at the first constantPrefix of them for witnesses.
 type constant struct {
 	next   int64
 	window []byte
 }
 
+const constantPrefix = 4096
+
 func (c *constant) Next() int64    { return c.next }
 func (c *constant) Window() []byte { return c.window }
+func (c *constant) Depth() int64   { return constantPrefix }
+
+func (c *constant) Rare() (count, last int64) { return 0, 0 }
 
 func (c *constant) Read(values []byte) error {
 	for i := range values {
@@ -171,7 +176,7 @@ func (c *constant) Read(values []byte) error {
 
 // A stream looks back as far as its prefix and k₂, and colours that look at parity repeat with even periods only.
 func TestConditionsOfStreams(t *testing.T) {
-	const head, prefix = 1 << 16, 4096
+	const head = 1 << 16
 	ones := make([]byte, head)
 	for n := range ones {
 		ones[n] = 1
@@ -179,7 +184,7 @@ func TestConditionsOfStreams(t *testing.T) {
 	for _, parity := range []bool{false, true} {
 		first := &constant{next: head, window: ones}
 		s, err := periodicity.NewSearch(periodicity.Streamed{
-			Rules: digits(t, places{3: 4}), Colouring: sparse.Colouring{Mask: 1, Parity: parity, Even: 1}, Prefix: prefix,
+			Rules: digits(t, places{3: 4}), Colouring: sparse.Colouring{Mask: 1, Parity: parity, Even: 1}, Prefix: constantPrefix,
 			At: func(next int64, window []byte) (periodicity.Stream, error) {
 				return &constant{next: next, window: window}, nil
 			},
@@ -197,8 +202,8 @@ func TestConditionsOfStreams(t *testing.T) {
 			}
 			continue
 		}
-		if p, ok := v.Premise(); err != nil || !ok || p.Claim.Period != 1 || p.Window.To-p.Window.From+1 < prefix+3 {
-			t.Errorf("%+v, %v: want L of %d or more", p, err, prefix+3)
+		if p, ok := v.Premise(); err != nil || !ok || p.Claim.Period != 1 || p.Window.To-p.Window.From+1 < constantPrefix+3 {
+			t.Errorf("%+v, %v: want L of %d or more", p, err, constantPrefix+3)
 		}
 	}
 }

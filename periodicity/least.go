@@ -1,5 +1,7 @@
 package periodicity
 
+import "iter"
+
 // Least returns the least form of a claim that is known to be true for every heap: the least
 // period, then the least preperiod. The values must be those of at least one period after the
 // preperiod. It takes time O(n₀ + p log p).
@@ -23,22 +25,33 @@ func Least(c Claim, values []uint32) Claim {
 		}
 		return true
 	}
-	for rest, q := c.Period, int64(2); rest > 1; q++ {
-		if q > rest/q {
-			q = rest // what is left is prime
-		}
-		for rest%q == 0 {
-			rest /= q
-			if divides(q) {
-				c.Period, c.Saltus = c.Period/q, c.Saltus/q
-				g.claim = c
-			}
+	for q := range primeFactors(c.Period) {
+		if divides(q) {
+			c.Period, c.Saltus = c.Period/q, c.Saltus/q
+			g.claim = c
 		}
 	}
 	for c.Preperiod > 0 && g.at(c.Preperiod-1+c.Period) == g.at(c.Preperiod-1)+c.Saltus {
 		c.Preperiod--
 	}
 	return c
+}
+
+// primeFactors goes through the prime factors of n, each as often as it divides n.
+func primeFactors(n int64) iter.Seq[int64] {
+	return func(yield func(int64) bool) {
+		for q := int64(2); n > 1; q++ {
+			if q > n/q {
+				q = n // what is left is prime
+			}
+			for n%q == 0 {
+				n /= q
+				if !yield(q) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // pattern is the sequence that begins with the first values of a table, up to the end of the

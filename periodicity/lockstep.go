@@ -96,14 +96,21 @@ func (s *Search) leastPreperiod(ctx context.Context) (preperiod, end int64, err 
 	return s.inStep(ctx, 0, first, second)
 }
 
+// endAfter returns the heap after those that have to agree with those a period later, if they agree from
+// a heap on: they are after the last rare heap, as many as theorem sparse-state wants, and followed by
+// heaps that a stream decided.
+func (s *Search) endAfter(preperiod int64) int64 {
+	_, last := s.stream.Rare()
+	return max(plus(max(preperiod, last+1), s.needed()), s.snapshots[0].next)
+}
+
 // inStep compares the values of first, from a heap on, with those of second, until they agree for
-// as many heaps as theorem sparse-state wants. Those it wants are after the last rare heap, and the
-// last of them is followed by heaps that a stream decided.
+// as many heaps as are wanted.
 func (s *Search) inStep(ctx context.Context, from int64, first, second *reader) (preperiod, end int64, err error) {
 	a, b := make([]byte, chunk), make([]byte, chunk)
 	preperiod = from
 	for next := from; ; {
-		end = max(plus(max(preperiod, s.of.LastRare+1), s.width), s.snapshots[0].next)
+		end = s.endAfter(preperiod)
 		if next >= end {
 			return preperiod, end, nil
 		}
@@ -116,13 +123,8 @@ func (s *Search) inStep(ctx context.Context, from int64, first, second *reader) 
 		if err := errors.Join(first.read(a[:heaps]), <-read); err != nil {
 			return 0, 0, err
 		}
-		if !bytes.Equal(a[:heaps], b[:heaps]) {
-			for k := heaps - 1; ; k-- {
-				if a[k] != b[k] {
-					preperiod = next + k + 1
-					break
-				}
-			}
+		if k := lastDifference(a[:heaps], b[:heaps]); k >= 0 {
+			preperiod = next + int64(k) + 1
 		}
 		next += heaps
 	}

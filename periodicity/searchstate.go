@@ -9,12 +9,15 @@ import (
 	"example.org/grundy/sgtable"
 )
 
-const searchVersion = 1
+const (
+	searchVersion = 2
+	firstVersion  = 1 // without a trial
+)
 
 // AppendBinary implements [encoding.BinaryAppender]: what the search remembers beside the state of its
 // stream. It is a version byte, then numbers (8 bytes, little-endian) and strings (their length as a
 // number, then their bytes): the largest value and its first heap, the window that returned and the
-// period, the state of the hash, the values before the first snapshot, the number of snapshots, and for each
+// period, those of the trial, the state of the hash, the values before the first snapshot, the number of snapshots, and for each
 // its heap, the state of the hash there and the window.
 func (s *Search) AppendBinary(b []byte) ([]byte, error) {
 	hash, err := s.hash.MarshalBinary()
@@ -22,7 +25,7 @@ func (s *Search) AppendBinary(b []byte) ([]byte, error) {
 		return b, err
 	}
 	b = append(b, searchVersion)
-	for _, number := range []int64{int64(s.max.Value), s.max.Heap, s.from, s.period} {
+	for _, number := range []int64{int64(s.max.Value), s.max.Heap, s.from, s.period, s.trial.from, s.trial.period} {
 		b = appendNumber(b, number)
 	}
 	b = appendBytes(appendBytes(b, hash), s.head)
@@ -59,11 +62,15 @@ func ResumeSearch(of Streamed, stream Stream, state []byte) (*Search, error) {
 
 func (s *Search) restore(state []byte) error {
 	d := decoder{rest: bytes.Clone(state)}
-	if version := d.take(1); len(version) < 1 || version[0] != searchVersion {
-		return fmt.Errorf("unknown version: want %d", searchVersion)
+	version := d.take(1)
+	if len(version) < 1 || version[0] != searchVersion && version[0] != firstVersion {
+		return fmt.Errorf("unknown version: want %d or %d", firstVersion, searchVersion)
 	}
 	s.max = Max{sgtable.Nimber(d.number()), d.number()}
 	s.from, s.period = d.number(), d.number()
+	if version[0] == searchVersion {
+		s.trial = trial{d.number(), d.number()}
+	}
 	s.hash = newRunningHash()
 	if err := s.hash.UnmarshalBinary(d.bytes()); err != nil {
 		return err
@@ -86,6 +93,8 @@ func (s *Search) restore(state []byte) error {
 		return fmt.Errorf("no snapshot after the first %d values", len(s.head))
 	case s.period < 0 || s.period > 0 && (s.from < s.snapshots[0].next || s.last(s.from) < 0):
 		return fmt.Errorf("a window of heap %d that returned after %d heaps", s.from, s.period)
+	case s.trial.period < 0 || s.trial.period > 0 && s.trial.from < s.snapshots[0].next:
+		return fmt.Errorf("a trial of heap %d with the period %d", s.trial.from, s.trial.period)
 	}
 	return nil
 }

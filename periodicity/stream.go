@@ -2,6 +2,7 @@ package periodicity
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"example.org/grundy/sgtable"
@@ -13,12 +14,17 @@ import (
 type Stream interface {
 	// Next returns the next heap.
 	Next() int64
-	// Read computes the values of the next heaps. Each heap m that it decides has every value below
-	// G(m) that is rare at m among its options: as one heap, or as two of which the smaller is below
-	// Streamed.Prefix. Where it cannot tell it returns an error.
+	// Read computes the values of the next heaps. Each heap m that it decides to be common has every
+	// value below G(m) that is rare at m among its options: as one heap, or as two of which the smaller
+	// is below Depth. Where it cannot tell it returns an error.
 	Read(values []byte) error
 	// Window returns the values of the last heaps before Next, at least Streamed.Prefix + k₂.
 	Window() []byte
+	// Rare returns how many of the heaps from 1 to Next−1 are rare, and the last of them, 0 if there is
+	// none.
+	Rare() (count, last int64)
+	// Depth is Streamed.Prefix, or more if a stream had to look further. It does not decrease.
+	Depth() int64
 }
 
 // Streamed is a sequence that streams compute.
@@ -26,13 +32,13 @@ type Streamed struct {
 	Rules     sgtable.Rules
 	Engine    string
 	Colouring sparse.Colouring
-	// Rare is the number of rare heaps from 1 on and LastRare the last of them, 0 if there is none;
-	// there are none later as far as a stream has come.
-	Rare, LastRare int64
 	// Prefix is the number of first heaps that a stream keeps.
 	Prefix int64
 	// At returns a new stream that goes on at heap next, given the Window before it.
 	At func(next int64, window []byte) (Stream, error)
+	// Recall gives the values of heaps from, from+1, … that a stream has computed. It is nil if streams
+	// end where a heap is rare, or a witness beyond Prefix.
+	Recall func(values []byte, from int64) error
 }
 
 // Search follows a stream until its values repeat. It remembers the windows of a few heaps, in
@@ -40,11 +46,15 @@ type Streamed struct {
 // heap on depend on the window before it and on nothing else, by theorem sparse-state; so the
 // first return of a window, if it lies in the periodic part, is the least period.
 //
+// Once a rare heap has come late, or a witness lay deep, the windows that theorem sparse-state wants
+// are longer than those that are remembered: then see recalled.go.
+//
 // It costs half a nanosecond a heap beside the stream and the hash of the values, which takes another
 // thread, and memory for some 50 windows.
 type Search struct {
-	of    Streamed
-	width int64 // how many values of a window are compared: L of theorem sparse-state
+	of     Streamed
+	extent extent
+	width  int64 // how many values of a remembered window are compared
 
 	head      []byte // the values before the first snapshot
 	snapshots []snapshot
@@ -55,6 +65,7 @@ type Search struct {
 	max       Max
 
 	from, period int64 // a window that has returned, and after how many heaps; 0 if none has
+	trial        trial
 }
 
 const (
@@ -94,8 +105,24 @@ func newSearch(of Streamed) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Search{of: of, width: max(e.stateWidth(of.LastRare), of.Prefix+e.lastTo(2))}, nil
+	return &Search{of: of, extent: e, width: max(e.stateWidth(of.Prefix-1), of.Prefix+e.lastTo(2))}, nil
 }
+
+// depth returns P of theorem sparse-state for streams: more than the last rare heap, and than some part
+// of each witness.
+func (s *Search) depth() int64 {
+	_, last := s.stream.Rare()
+	return max(s.stream.Depth(), last+1)
+}
+
+// needed returns L: how many values have to return to prove a period.
+func (s *Search) needed() int64 {
+	_, last := s.stream.Rare()
+	return max(s.extent.stateWidth(last), plus(s.depth(), s.extent.lastTo(2)))
+}
+
+// remembers reports whether the windows that are remembered are long enough.
+func (s *Search) remembers() bool { return s.needed() <= s.width }
 
 // follow makes the stream the one that is read.
 func (s *Search) follow(stream Stream) {
@@ -155,16 +182,26 @@ func (s *Search) read(heaps int64) error {
 	s.hashed = append(s.hashed[:0], values...)
 	s.hash.add(s.hashed)
 	recent := s.recent[:int(s.width)+len(values)]
-	for _, old := range s.snapshots[max(0, len(s.snapshots)-live):] {
-		if s.Found() {
-			break
-		}
-		if back := old.returns(recent, s.width); back >= 0 {
-			s.from, s.period = old.next, s.Next()-int64(back)-old.next
-		}
+	switch {
+	case s.Found():
+	case s.remembers():
+		s.from, s.period = s.returned(recent)
+	default:
+		err = errors.Join(err, s.try(values))
 	}
 	s.recent = append(s.recent[:0], recent[len(values):]...)
 	return err
+}
+
+// returned looks for a remembered window in values, the last of which is that before the next heap. It
+// returns the heap after the window and the number of heaps after which it returned, 0 if none has.
+func (s *Search) returned(values []byte) (from, period int64) {
+	for _, old := range s.snapshots[max(0, len(s.snapshots)-live):] {
+		if back := old.returns(values, s.width); back >= 0 {
+			return old.next, s.Next() - int64(back) - old.next
+		}
+	}
+	return 0, 0
 }
 
 func (s *Search) note(v byte, heap int64) {

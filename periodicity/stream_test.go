@@ -24,7 +24,7 @@ func search(t testing.TB, text string) (*periodicity.Search, *lanes.Run) {
 	if err := run.Extend(context.Background(), 1<<18-1); err != nil {
 		t.Fatal(err)
 	}
-	stream, err := run.Fork()
+	stream, err := run.Fork(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,9 +40,8 @@ func search(t testing.TB, text string) (*periodicity.Search, *lanes.Run) {
 }
 
 func streamed(rules sgtable.Rules, stream *lanes.Stream) periodicity.Streamed {
-	rare, last := stream.Rare()
 	return periodicity.Streamed{
-		Rules: rules, Engine: "lanes", Colouring: stream.Colouring(), Rare: rare, LastRare: last, Prefix: stream.Prefix(),
+		Rules: rules, Engine: "lanes", Colouring: stream.Colouring(), Prefix: stream.Prefix(),
 		At: func(next int64, window []byte) (periodicity.Stream, error) { return stream.At(next, window) },
 	}
 }
@@ -112,7 +111,7 @@ func TestSearchGoesOnFromItsState(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fork, err := run.Fork()
+		fork, err := run.Fork(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +153,7 @@ func certificate(t *testing.T, s *periodicity.Search) []byte {
 // No bytes make a search panic, and those cut short are refused.
 func FuzzSearchState(f *testing.F) {
 	s, run := search(f, "0.106")
-	stream, err := run.Fork()
+	stream, err := run.Fork(nil)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -20,14 +20,19 @@ func (s *Search) Verdict(ctx context.Context) (*Verdict, error) {
 	v := newVerdict(s.of.Rules, s.of.Engine, s.Next())
 	v.Max = s.max
 	// Heap 0 has value 0; without parity, or with an even e, that is a rare value.
-	v.Rare = Rare{s.of.Colouring.Mask, s.of.Colouring.Parity, s.of.Rare, s.of.LastRare}
+	count, last := s.stream.Rare()
+	v.Rare = Rare{s.of.Colouring.Mask, s.of.Colouring.Parity, count, last}
 	if s.of.Colouring.Rare(0, 0) {
 		v.Rare.Count++
 	}
 	if !s.Found() {
 		return v, nil
 	}
-	preperiod, end, err := s.leastPreperiod(ctx)
+	least := s.leastPreperiod
+	if !s.remembers() {
+		least = s.leastRecalled
+	}
+	preperiod, end, err := least(ctx)
 	if err != nil {
 		return v, err
 	}
@@ -42,18 +47,15 @@ func (s *Search) Verdict(ctx context.Context) (*Verdict, error) {
 
 // premise is what has been compared and decided: heaps up to end with those a period later.
 func (s *Search) premise(c Claim, end int64) (Premise, error) {
-	c = from(c, s.of.LastRare+1)
+	_, last := s.stream.Rare()
+	c = from(c, last+1)
 	colouring := s.of.Colouring
 	if colouring.Parity && c.Period%2 == 1 {
 		return Premise{}, fmt.Errorf("%s: an odd period of %s, with a colouring that looks at parity", s.of.Rules, c)
 	}
-	e, err := extentOf(s.of.Rules)
-	if err != nil {
-		return Premise{}, err
-	}
-	state := stateOf{Colouring: colouring, lastRare: s.of.LastRare, width: e.stateWidth(s.of.LastRare)}
+	state := stateOf{Colouring: colouring, lastRare: last, width: s.extent.stateWidth(last)}
 	p := state.premise(c, end-c.Preperiod)
-	p.Parameters = append(p.Parameters, Parameter{Name: "P", Value: s.of.Prefix})
+	p.Parameters = append(p.Parameters, Parameter{Name: "P", Value: s.depth()})
 	return p, nil
 }
 

@@ -138,6 +138,7 @@ func summarize(c *cobra.Command, game catalog.Game, f grundyFlags) error {
 	if err != nil {
 		return err
 	}
+	defer t.Close()
 	for err == nil && t.Len() <= int64(f.last) {
 		err = t.Extend(c.Context(), int64(f.last)) // stops where the values return after a period
 	}

@@ -38,7 +38,9 @@ The verdict is proved: by the named theorem, over the window of heaps it compare
 however long the run. Or open: everything else, with how far it was searched. Heap 0 counts: the
 preperiod is the first heap from which the period holds, the last exception the heap before.
 
-With --keep window memory does not grow, for games whose rare heaps stop: runs of 10^8 heaps and more.
+With --keep window memory does not grow, for games whose rare heaps stop: runs of 10^8 heaps and more. If
+a late heap can only be decided by all values, they are kept on disk from there on, less than a byte a heap:
+beside the checkpoint, in FILE.values, or in the folder for temporary files.
 With --checkpoint a run that is stopped or killed goes on when the same command is given again.`,
 		Example: "  analyze period kayles\n  analyze period 0.07 --theorem guy-smith --format json\n  analyze period 0.6 -n 1e5\n  analyze period 0.56 -n 1e9 --keep window --checkpoint 0.56.ckpt",
 		Args:    args(cobra.ExactArgs(1)),
@@ -88,6 +90,7 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err != nil {
 		return err
 	}
+	defer task.Close()
 	sayFirstMove(c, game, verdict)
 	return f.write(c, game, verdict, task)
 }

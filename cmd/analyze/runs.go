@@ -39,7 +39,7 @@ const (
 
 func (f *keepFlags) add(c *cobra.Command) {
 	flags := c.Flags()
-	flags.StringVar(&f.keep, "keep", keepValues, "values: all of them; window: the first and the last, in memory that does not grow, once rare heaps have stopped")
+	flags.StringVar(&f.keep, "keep", keepValues, "values: all of them; window: the first and the last, in memory that does not grow, once rare heaps have stopped; all on disk if a late heap wants them")
 	flags.StringVar(&f.checkpoint, "checkpoint", "", "file that the run writes now and then, and when it is asked to stop (exit status 75), and goes on from if it is there")
 	flags.DurationVar(&f.every, "checkpoint-every", time.Minute, "time between two checkpoints")
 }

@@ -53,6 +53,7 @@ func (k *kept) certify(_ context.Context, v *periodicity.Verdict) (*periodicity.
 }
 
 func (*kept) words() string { return "" }
+func (*kept) close() error  { return nil }
 
 // Summary is what is known of all values of a run.
 type Summary struct {

@@ -4,7 +4,8 @@
 // result.
 //
 // A run keeps all values, or the first and the last, a window: then its memory does not grow, for
-// games whose rare heaps stop.
+// games whose rare heaps stop, or become seldom. Once a heap needs all values to be decided they are kept
+// in a file, less than a byte each: beside the state, or a temporary one.
 package runs
 
 import (
@@ -68,6 +69,7 @@ type form interface {
 	summary() Summary
 	// words says how the run stands where a state is written; empty if there is nothing to tell.
 	words() string
+	close() error
 }
 
 // Open prepares the run of a game, with the state at its place if there is one. The error says why the
@@ -148,6 +150,10 @@ func (r *Run) Period(ctx context.Context, o periodicity.Options) (*periodicity.V
 func (r *Run) Certify(ctx context.Context, v *periodicity.Verdict) (*periodicity.Certificate, error) {
 	return r.form.certify(ctx, v)
 }
+
+// Close lets go of the file in which a window keeps values that it may want again; a temporary one is
+// removed.
+func (r *Run) Close() error { return r.form.close() }
 
 // Summary tells what is known of all values computed, kept or not.
 func (r *Run) Summary() Summary { return r.form.summary() }

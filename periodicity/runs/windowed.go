@@ -24,6 +24,7 @@ type windowed struct {
 	run    *Run
 	first  *lanes.Run // the first heaps; nil after a state was taken up: then the search holds them
 	fork   int64      // the number of heaps at which first is asked to stream
+	past   *past
 	stream *lanes.Stream
 	search *periodicity.Search // nil as long as the run does not stream
 	// proved holds the first heaps, if they prove a period.
@@ -32,6 +33,10 @@ type windowed struct {
 
 func openWindowed(r *Run, earlier *store.Checkpoint) (*windowed, error) {
 	w := &windowed{run: r, fork: firstFork}
+	var err error
+	if w.past, err = openPast(r); err != nil {
+		return nil, err
+	}
 	if earlier != nil {
 		if err := w.resume(earlier); err != nil {
 			return nil, r.damagedAt(err)
@@ -64,10 +69,11 @@ func (w *windowed) resume(earlier *store.Checkpoint) error {
 		return err
 	}
 	var err error
-	if w.stream, err = lanes.Resume(w.run.rules, state); err != nil {
+	if w.stream, err = lanes.Resume(w.run.rules, state, w.past.recall); err != nil {
 		return err
 	}
-	w.search, err = periodicity.ResumeSearch(streamed(w.run.rules, w.stream), w.stream, search)
+	w.past.base, w.past.known = state, state.Next
+	w.search, err = periodicity.ResumeSearch(w.streamed(), recorded{w.stream, w.past}, search)
 	return err
 }
 
@@ -80,11 +86,11 @@ func (w *windowed) write(c *store.Checkpoint) (bool, error) {
 }
 
 // streamed says of what the stream computes the values.
-func streamed(rules sgtable.Rules, s *lanes.Stream) periodicity.Streamed {
-	rare, last := s.Rare()
+func (w *windowed) streamed() periodicity.Streamed {
 	return periodicity.Streamed{
-		Rules: rules, Engine: "lanes", Colouring: s.Colouring(), Rare: rare, LastRare: last, Prefix: s.Prefix(),
-		At: func(next int64, window []byte) (periodicity.Stream, error) { return s.At(next, window) },
+		Rules: w.run.rules, Engine: "lanes", Colouring: w.stream.Colouring(), Prefix: w.stream.Prefix(),
+		At:     func(next int64, window []byte) (periodicity.Stream, error) { return w.stream.At(next, window) },
+		Recall: w.past.recall,
 	}
 }
 
@@ -110,6 +116,7 @@ func (w *windowed) Slice(from, to int64) ([]uint32, error) {
 
 // Extend computes up to heap n; it stops once, where a window returns.
 func (w *windowed) Extend(ctx context.Context, n int64) error {
+	w.past.ctx = ctx
 	if err := w.toStream(ctx, n); err != nil || w.search == nil {
 		return err
 	}
@@ -138,7 +145,7 @@ var ErrNoWindow = errors.New("no window of the values is enough")
 
 // beginStream lets the run stream, or sets the next number of heaps at which it is to be asked.
 func (w *windowed) beginStream() error {
-	stream, err := w.first.Fork()
+	stream, err := w.first.Fork(w.past.recall)
 	switch {
 	case err != nil && w.fork == lastFork:
 		return fmt.Errorf("%w: %w", ErrNoWindow, err)
@@ -148,10 +155,11 @@ func (w *windowed) beginStream() error {
 	}
 	head := make([]byte, w.first.Len())
 	for i, v := range w.first.Values() {
-		head[i] = byte(v) // all are below 128, or there would be no stream
+		head[i] = byte(v) // all are below 256, or there would be no stream
 	}
 	w.stream = stream
-	w.search, err = periodicity.NewSearch(streamed(w.run.rules, stream), stream, head)
+	w.past.base, w.past.known = stream.State(), stream.Next()
+	w.search, err = periodicity.NewSearch(w.streamed(), recorded{stream, w.past}, head)
 	return err
 }
 
@@ -179,6 +187,7 @@ func (w *windowed) period(ctx context.Context, o periodicity.Options) (*periodic
 			return nil, err
 		}
 	}
+	w.past.ctx = ctx
 	return w.search.Verdict(ctx)
 }
 
@@ -214,8 +223,11 @@ func (w *windowed) certify(ctx context.Context, v *periodicity.Verdict) (*period
 	case w.search == nil:
 		return periodicity.Certify(v, w.first)
 	}
+	w.past.ctx = ctx
 	return w.search.Certify(ctx, v)
 }
+
+func (w *windowed) close() error { return w.past.close() }
 
 func (w *windowed) words() string {
 	if w.search == nil {

@@ -25,7 +25,7 @@ func streamedCertificate(t *testing.T, text string) *periodicity.Certificate {
 	if err := run.Extend(ctx, 1<<18-1); err != nil {
 		t.Fatal(err)
 	}
-	stream, err := run.Fork()
+	stream, err := run.Fork(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,9 +33,8 @@ func streamedCertificate(t *testing.T, text string) *periodicity.Certificate {
 	for n, v := range run.Values() {
 		head[n] = byte(v)
 	}
-	rare, last := stream.Rare()
 	search, err := periodicity.NewSearch(periodicity.Streamed{
-		Rules: code, Engine: "lanes", Colouring: stream.Colouring(), Rare: rare, LastRare: last, Prefix: stream.Prefix(),
+		Rules: code, Engine: "lanes", Colouring: stream.Colouring(), Prefix: stream.Prefix(),
 		At: func(next int64, window []byte) (periodicity.Stream, error) { return stream.At(next, window) },
 	}, stream, head)
 	if err != nil {

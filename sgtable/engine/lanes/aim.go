@@ -58,7 +58,7 @@ func (d *decider) aim() {
 	}
 	for _, p := range unique(d.witnesses) {
 		if d.byMarks() {
-			d.addNear(int(p.heap+p.take), uint16(p.code|commonBit))
+			d.addNear(int(p.distance()), uint16(p.code|commonBit))
 		} else {
 			d.addFar(d.far.rare, p)
 		}
@@ -71,9 +71,9 @@ func (d *decider) aim() {
 
 // aimRare adds the options with the rare heap as a part.
 func (d *decider) aimRare(p part) {
-	switch distance := p.heap + p.take; {
+	switch distance := p.distance(); {
 	case d.byMarks():
-		d.addNear(int(distance), uint16(p.code))
+		d.addNear(d.cells.back(p), uint16(p.code))
 	case distance >= width && distance < 2*width && d.space.codes > groupCodes:
 		d.addFar(d.far.close, p)
 	case distance >= width:
@@ -88,7 +88,7 @@ func (d *decider) aimRare(p part) {
 func (d *decider) addFar(lists []pairs, p part) {
 	for page := range lists {
 		other := page ^ p.code/pageCodes
-		lists[page].add(other*d.cells.stride-int(p.heap+p.take), p.code%pageCodes)
+		lists[page].add(other*d.cells.stride-d.cells.back(p), p.code%pageCodes)
 	}
 }
 
@@ -125,10 +125,10 @@ func (n *near) table(distance int) *nearTable {
 func unique(parts []part) []part {
 	parts = slices.Clone(parts)
 	slices.SortFunc(parts, func(p, q part) int {
-		return cmp.Or(cmp.Compare(p.heap+p.take, q.heap+q.take), cmp.Compare(p.code, q.code))
+		return cmp.Or(cmp.Compare(p.distance(), q.distance()), cmp.Compare(p.code, q.code))
 	})
 	return slices.CompactFunc(parts, func(p, q part) bool {
-		return p.heap+p.take == q.heap+q.take && p.code == q.code
+		return p.distance() == q.distance() && p.code == q.code
 	})
 }
 

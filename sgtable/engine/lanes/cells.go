@@ -20,9 +20,10 @@ type cells struct {
 	hotFew []byte // without assembly, with up to 64 codes: see heatFew; with 16 codes it is hot
 
 	// A Stream keeps a prefix and the last heaps: those from prefix on lie shift places further
-	// down. Both are 0 where all heaps are kept.
+	// down. Both are 0 where all heaps are kept. Beyond late rare heaps it keeps trails.
 	prefix int64
 	shift  int
+	trails []trail
 }
 
 const (
@@ -105,9 +106,14 @@ func (c *cells) grow(size int64) {
 
 // set writes the cell of heap n, which had none.
 func (c *cells) set(n int64, common, code int) {
-	at := c.at(n)
+	if n > 0 {
+		c.put(c.at(n), common, code)
+	}
+}
+
+// put writes a cell at a place.
+func (c *cells) put(at, common, code int) {
 	switch {
-	case n == 0:
 	case c.low == nil:
 		c.pages[at] = byte(code | (1-common)*notCommon)
 	default:
@@ -120,7 +126,7 @@ func (c *cells) set(n int64, common, code int) {
 		}
 	}
 	c.mirror(at, 1)
-	if c.full != nil && n > 0 {
+	if c.full != nil {
 		c.full[at] = uint16(code | common*commonBit)
 	}
 }

@@ -30,6 +30,7 @@ type decider struct {
 	block     block
 	few       few            // what decides many blocks at once where there are few values
 	undecided bool           // a lane of a Stream may be a rare heap
+	least     int            // the least common code that is no option of it
 	marks     *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
 
 	hints      []hint // for each rare code
@@ -44,6 +45,9 @@ type part struct {
 	take int64
 	code int
 }
+
+// distance is that from a heap to the other part of its split.
+func (p part) distance() int64 { return p.heap + p.take }
 
 // maxReach bounds the amounts taken, since all heaps up to there are computed by the definition.
 const maxReach = 1 << 12

@@ -92,7 +92,7 @@ func (d *decider) prepareFew() bool {
 	f.check.reset()
 	f.farLarge, f.all = f.farLarge[:0], f.all[:0]
 	for _, p := range unique(d.rare) {
-		if !f.addCommon(int(p.heap+p.take), p.code) {
+		if !f.addCommon(d.cells.back(p), p.code) {
 			return false
 		}
 	}
@@ -105,7 +105,7 @@ func (d *decider) prepareFew() bool {
 	}
 	for _, p := range unique(d.witnesses) {
 		if p.code < fewCodes {
-			f.check.add(-int(p.heap+p.take), p.code)
+			f.check.add(-int(p.distance()), p.code)
 		}
 	}
 	f.makeGroups()

@@ -13,8 +13,10 @@ func (d *decider) byMarks() bool {
 
 const markedCodes = 1024
 
-// markLane sets the sets of lane j, whose cell is at at.
-func (d *decider) markLane(at, j int) {
+// markLane sets the sets of lane j of the block at base.
+func (d *decider) markLane(base int64, j int) {
+	n := base + int64(j)
+	at := d.cells.at(n)
 	codes := d.space.codes
 	common, rare := d.marks[commonBit:commonBit+codes], d.marks[:codes]
 	clear(common)
@@ -23,7 +25,7 @@ func (d *decider) markLane(at, j int) {
 	for _, p := range d.near.pairs {
 		marks[full[len(full)-p.distance]^p.full] = 1
 	}
-	if n := int64(at - d.cells.front); d.shape.Distinct && rare[0] == 1 && d.halvesToRare(n) {
+	if d.shape.Distinct && rare[0] == 1 && d.halvesToRare(n) {
 		// The mark may be of two equal heaps.
 		rare[0] = 0
 		if d.hasSplit(n, 0) || d.singleMakesZero(n) {
@@ -78,10 +80,10 @@ func fewMissing() int {
 
 // markSplits adds to the sets of lane j, which is heap n, the codes that splits of the heap make,
 // until no more than a few of the rare codes below the limit are missing. It reports whether every
-// split was looked at.
+// split was looked at that can be.
 func (d *decider) markSplits(n int64, sets [][width]uint64, j, limit, missing int) (all bool) {
-	from := int64(1)
-	for stretch := int64(1024); from <= n/2; stretch *= 2 {
+	from, smaller := int64(1), d.cells.smaller(n)
+	for stretch := int64(1024); from <= smaller; stretch *= 2 {
 		clear(d.marks[:d.space.codes])
 		for _, i := range d.shape.Split {
 			rest := n - i
@@ -89,7 +91,7 @@ func (d *decider) markSplits(n int64, sets [][width]uint64, j, limit, missing in
 			if d.shape.Distinct {
 				last = (rest - 1) / 2
 			}
-			to := min(from+stretch-1, last)
+			to := min(from+stretch-1, last, smaller)
 			if from <= to {
 				d.cells.mark(d.marks, rest, from, to)
 				d.counters.witnesses += to - from + 1
@@ -106,7 +108,7 @@ func (d *decider) markSplits(n int64, sets [][width]uint64, j, limit, missing in
 			}
 		}
 		if missing <= fewMissing() {
-			return from > n/2
+			return from > smaller
 		}
 	}
 	return true

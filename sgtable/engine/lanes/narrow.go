@@ -46,7 +46,7 @@ func (d *decider) decideLane(base int64, j, lanes int) bool {
 	colour := 1
 	if t, ok := d.firstWithout(n, d.below[n&1][code]&^rare, 0); ok {
 		if d.cells.prefix > 0 {
-			d.undecided = true // not every split was looked at
+			d.undecided, d.least = true, code // not every split was looked at
 			return false
 		}
 		code, colour = t, 0

@@ -35,7 +35,7 @@ func fork(t *testing.T, code string, prefix, room int64) (*Stream, *Run) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := newStream(r.Rules(), state, room)
+	s, err := newStream(r.Rules(), state, room, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestAStreamGoesOnFromItsState(t *testing.T) {
 		if err := state.UnmarshalBinary(data); err != nil {
 			t.Fatal(err)
 		}
-		again, err := Resume(r.Rules(), state)
+		again, err := Resume(r.Rules(), state, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func TestAStreamStopsAtWhatItCannotDecide(t *testing.T) {
 func TestNoStreamWhileRareHeapsCome(t *testing.T) {
 	for code, want := range map[string]string{
 		"0.16": "heap 13935 is rare: a stream needs the last rare heap below 4096",
-		"0.6":  "a stream has room for values below 128",
+		"0.6":  "a stream has room for values below 256",
 	} {
 		r := open(t, enginetest.Code(t, code), small)
 		if _, err := r.state(4096); err == nil || !strings.Contains(err.Error(), "heaps are known: a stream needs") {
@@ -159,7 +159,7 @@ func FuzzState(f *testing.F) {
 		if state.UnmarshalBinary(data) != nil {
 			return
 		}
-		s, err := newStream(code, state, 1000)
+		s, err := newStream(code, state, 1000, nil)
 		if err != nil {
 			return
 		}
@@ -175,7 +175,7 @@ func BenchmarkStream(b *testing.B) {
 		b.Run(code, func(b *testing.B) {
 			r := open(b, enginetest.Code(b, code), limits{startUp: 1024, codes: 16})
 			enginetest.Values(b, r, 1<<18)
-			s, err := r.Fork()
+			s, err := r.Fork(nil)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -8,7 +8,7 @@ func (d *decider) decideWide(base int64, lanes int) int {
 	at := d.cells.at(base)
 	for j := range lanes {
 		if d.byMarks() {
-			d.markLane(at+j, j)
+			d.markLane(base, j)
 		} else {
 			d.addNearPairs(at+j, j)
 		}
@@ -18,6 +18,10 @@ func (d *decider) decideWide(base int64, lanes int) int {
 		}
 		n, colour := base+int64(j), 1
 		if t, ok := d.firstMissing(base, j, d.space.rareBelow(n, code)); ok {
+			if d.cells.prefix > 0 {
+				d.undecided, d.least = true, code // not every split was looked at
+				return j
+			}
 			code, colour = t, 0
 			d.foundRare(base, j, lanes, t)
 		}

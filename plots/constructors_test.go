@@ -52,7 +52,15 @@ func TestBadData(t *testing.T) {
 		"regions, no name": {func() (*Figure, error) {
 			return Regions([]uint8{0, 0, 0, 2}, 2, []string{"a", "b"}, RegionsOptions{FirstX: 7})
 		}, "category 2 at column 8, row 1: want 0 to 1 (a, b)"},
-		"regions, first":    {func() (*Figure, error) { return Regions([]uint8{0}, 1, []string{"a", "b"}, RegionsOptions{FirstY: -1}) }, "first column or row -1"},
+		"regions, first": {func() (*Figure, error) { return Regions([]uint8{0}, 1, []string{"a", "b"}, RegionsOptions{FirstY: -1}) }, "first column or row -1"},
+		"cayley, none":   {func() (*Figure, error) { return Cayley(nil, nil, nil, CayleyOptions{}) }, "0 elements"},
+		"cayley, an action": {func() (*Figure, error) {
+			return Cayley(make([]CayleyNode, 2), []string{"a"}, [][]int32{{1}}, CayleyOptions{})
+		}, "a acts on 1 elements: want 2"},
+		"cayley, outside": {func() (*Figure, error) {
+			return Cayley(make([]CayleyNode, 2), []string{"a"}, [][]int32{{1, 2}}, CayleyOptions{})
+		}, "a leads to element 2: want 0 to 1"},
+		"cayley, a name":    {func() (*Figure, error) { return Cayley([]CayleyNode{{Name: "⊕"}}, nil, nil, CayleyOptions{}) }, "'⊕'"},
 		"settled, none":     {func() (*Figure, error) { return Settled(nil, 0, SettledOptions{}) }, "0 proofs of 0 games"},
 		"settled, too many": {func() (*Figure, error) { return Settled([]int64{1, 2}, 1, SettledOptions{}) }, "2 proofs of 1 games"},
 		"settled, no heaps": {func() (*Figure, error) { return Settled([]int64{0}, 1, SettledOptions{}) }, "a proof of 0 to 0 heaps"},
@@ -88,6 +96,7 @@ func TestExtremeData(t *testing.T) {
 		"constant":          must(Autocorrelation(make([]uint32, 50), AutocorrelationOptions{})),
 		"two values":        must(Autocorrelation(wide, AutocorrelationOptions{})),
 		"one numeral":       must(Zeckendorf(1, ZeckendorfOptions{})),
+		"one element":       must(Cayley([]CayleyNode{{Name: "1"}}, []string{"a"}, [][]int32{{0}}, CayleyOptions{Marked: "lost"})),
 		"most numerals":     must(Zeckendorf(1000, ZeckendorfOptions{})),
 		"one region":        must(Regions([]uint8{1}, 1, []string{"a", "b"}, RegionsOptions{FirstX: maxNumber - 1})),
 		"one game":          must(Settled(nil, 1, SettledOptions{})),

@@ -28,6 +28,7 @@ func everyFigure(t testing.TB) map[string]*Figure {
 		"growth": must(Growth([]int64{1, 10, 100}, []Series{{"largest", []int64{0, 2, 5}}, {"rare", []int64{1, 1, 1}}},
 			GrowthOptions{Options: named("Growth")})),
 		"autocorrelation": must(Autocorrelation(values, AutocorrelationOptions{Options: named("Lags")})),
+		"cayley":          must(Cayley([]CayleyNode{{"1", false}, {"a", true}, {"b", false}}, []string{"a", "b"}, [][]int32{{1, 0, 2}, {2, 2, 2}}, CayleyOptions{Options: named("Strips"), Marked: "lost"})),
 		"zeckendorf":      must(Zeckendorf(34, ZeckendorfOptions{Options: named("Strips")})),
 		"regions":         must(Regions([]uint8{0, 1, 1, 0}, 2, []string{"N", "P"}, RegionsOptions{Options: named("Regions"), FirstX: 1})),
 		"settled":         must(Settled([]int64{71, 12, 300}, 4, SettledOptions{Options: named("Settled")})),

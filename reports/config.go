@@ -32,6 +32,8 @@ type Config struct {
 	Tables    []HeatMap     `toml:"heat_maps"`
 	// Classics asks for every closed rule of the classical games to be held against play.
 	Classics bool `toml:"classics"`
+	// Misere asks for the misère quotients of octal games, with Kayles in full.
+	Misere bool `toml:"misere"`
 	// Equivalences asks for the printed pairs of equal octal games.
 	Equivalences bool     `toml:"equivalences"`
 	Sources      []Source `toml:"sources"`

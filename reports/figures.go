@@ -30,6 +30,9 @@ func (r *Report) figures() []figure {
 	if r.Config.Classics {
 		list = append(list, classicFigures...)
 	}
+	if q := r.Quotients; q != nil {
+		list = append(list, figure{"misere-cayley", "Misere-quotients", q.Cayley}, figure{"misere-growth", "Misere-growth", q.Growth})
+	}
 	return list
 }
 

@@ -15,6 +15,7 @@ import (
 	"example.org/grundy/internal/names"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
+	"example.org/grundy/reports/misere"
 	"example.org/grundy/reports/published"
 	"example.org/grundy/sgtable/classics"
 	"example.org/grundy/sgtable/classics/claim"
@@ -33,6 +34,7 @@ type Report struct {
 	Classics     []claim.Report
 	Misere       *misereSurvey
 	Third        [][]int64
+	Quotients    *misere.Chapter
 	Wythoff      *wythoff.Comparison
 }
 
@@ -56,7 +58,7 @@ func (o Options) log(format string, args ...any) {
 func Compute(ctx context.Context, c *Config, o Options) (*Report, error) {
 	r := &Report{Config: c}
 	for _, part := range []func(context.Context, Options) error{
-		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeWythoff,
+		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeQuotients, r.computeWythoff,
 	} {
 		if err := part(ctx, o); err != nil {
 			return nil, err
@@ -125,6 +127,14 @@ func (r *Report) computeClassics(ctx context.Context, o Options) (err error) {
 	return err
 }
 
+func (r *Report) computeQuotients(ctx context.Context, o Options) (err error) {
+	if r.Config.Misere {
+		o.log("misère quotients")
+		r.Quotients, err = misere.NewChapter(ctx)
+	}
+	return err
+}
+
 func (r *Report) computeWythoff(ctx context.Context, o Options) (err error) {
 	w := r.Config.Wythoff
 	if w == nil {
@@ -156,6 +166,9 @@ func (r *Report) Tables() ([]*table.Table, error) {
 	add(r.Misere != nil, func() *table.Table { return r.Misere.classes() })
 	add(r.Misere != nil, func() *table.Table { return r.Misere.theorems() })
 	add(r.Third != nil, r.third)
+	if r.Quotients != nil {
+		tables = append(tables, r.Quotients.Tables()...)
+	}
 	if r.Wythoff != nil {
 		pairs, err := r.Config.Wythoff.pairs()
 		if err != nil {
@@ -194,6 +207,9 @@ func (r *Report) Disagreements() []string {
 		if s.Ground == periodicity.Differ {
 			list = append(list, fmt.Sprintf("equal games: %s and %s: %s", s.Equivalence.A, s.Equivalence.B, s.Sentence()))
 		}
+	}
+	if r.Quotients != nil {
+		list = append(list, r.Quotients.Disagreements()...)
 	}
 	return append(list, r.failures()...)
 }

@@ -33,7 +33,7 @@ func find(t testing.TB, game string, l pmisere.Limits) *pmisere.Verdict {
 // All 139 octal games that an independent solver settled (Siegel, CGSuite): the period, the preperiod, |Q|, |P|, tame or wild, and the
 // presentation are those of its table.
 func TestTableOfQuotients(t *testing.T) {
-	rows := testtable.Rows(t, "testdata/quotients.tsv")
+	rows := testtable.Rows(t, "../../reports/misere/quotients.tsv")
 	for _, row := range rows {
 		v := find(t, row[0], pmisere.Limits{Heaps: pmisere.UsualHeaps})
 		got := []string{row[0], fmt.Sprint(v.Claim.Period), fmt.Sprint(v.Claim.Preperiod), fmt.Sprint(v.Quotient.Order()),

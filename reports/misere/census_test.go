@@ -74,7 +74,7 @@ func TestCensus(t *testing.T) {
 	for _, r := range rows {
 		byGame[r.Game] = r
 	}
-	for _, row := range testtable.Rows(t, "../../periodicity/misere/testdata/quotients.tsv") {
+	for _, row := range testtable.Rows(t, "quotients.tsv") {
 		if r, here := byGame[row[0]]; here && (r.Status != periodicity.Proved || r.SameAs == "" && len(r.Digest) != 64) {
 			t.Errorf("%s: %+v", row[0], r)
 		}

@@ -1,4 +1,4 @@
-(** Kayles and Dawson's games once more, without the machine's integers and arrays: values by the definition,
+(** Periods without the machine's integers and arrays: values by the definition,
     in a list. The theorems here rest on no axiom at all. *)
 
 From Coq Require Import List Arith NArith Lia Bool.
@@ -89,3 +89,12 @@ Proof. apply (check_right _ 53 34 141). vm_cast_no_check (eq_refl true). Qed.
 
 Theorem dawsons_chess : has_period (G [0; 1; 3; 7]%N) 52 34.
 Proof. apply (check_right _ 52 34 140). vm_cast_no_check (eq_refl true). Qed.
+
+(** A code of which a move may leave three heaps, 0.A2. *)
+Theorem period_0_A2 : has_period (G [0; 10; 2]%N) 1 4.
+Proof. apply (check_right _ 1 4 10). vm_cast_no_check (eq_refl true). Qed.
+
+(** The first values of Kayles (Guy & Smith 1956). *)
+Example kayles_values : map (G [0; 7; 7]%N) (seq 0 24) =
+  [0; 1; 2; 3; 1; 4; 3; 2; 1; 4; 2; 6; 4; 1; 2; 7; 1; 4; 3; 2; 1; 4; 6; 7]%N.
+Proof. rewrite <- first_values_right. vm_compute. reflexivity. Qed.

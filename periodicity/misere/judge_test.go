@@ -45,7 +45,11 @@ func TestJudgeAgainstSearch(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.Outcome != result.Misere || !reflect.DeepEqual(got.Winning, winning) {
+			var moves []sum.Move
+			for _, f := range got.Winning {
+				moves = append(moves, f.Move)
+			}
+			if got.Outcome != result.Misere || !reflect.DeepEqual(moves, winning) {
 				t.Errorf("%s: %v, %v; by search %v, %v", p, got.Outcome, got.Winning, result.Misere, winning)
 			}
 		}
@@ -64,7 +68,7 @@ func TestJudgeLargeHeaps(t *testing.T) {
 		t.Fatalf("%+v, %v", j, err)
 	}
 	for _, m := range j.Winning[:20] {
-		after, err := pmisere.Judge(t.Context(), p.After(m))
+		after, err := pmisere.Judge(t.Context(), p.After(m.At(0)))
 		if err != nil || after.Outcome != exhaust.P {
 			t.Errorf("%v leads to %v, %v", m, after.Outcome, err)
 		}

@@ -82,6 +82,16 @@ func (a *AnyHeap) note(text string) {
 // Notes lists the verdicts on which values past a table rest, in words.
 func (a *AnyHeap) Notes() []string { return a.notes }
 
+// Law tells the period of a game that is proved within some seconds; it is a [sum.Law].
+func (a *AnyHeap) Law(ctx context.Context, rules sgtable.Rules) (sum.Periodic, bool, error) {
+	s, err := a.settle(ctx, rules, reachOf(rules).proof)
+	if err != nil || !s.proved {
+		return sum.Periodic{}, false, err
+	}
+	c := s.proven.Claim
+	return sum.Periodic{Preperiod: c.Preperiod, Period: c.Period, Saltus: c.Saltus}, true, nil
+}
+
 // settle looks for the period of a game once.
 func (a *AnyHeap) settle(ctx context.Context, rules sgtable.Rules, limit int64) (settled, error) {
 	if s, ok := a.games[sgtable.Key(rules)]; ok {

@@ -191,6 +191,21 @@ func (s Set) Interval() (l, r int64, ok bool) {
 // ⌊(n mod (L+R))/L⌋ (docs/theory.md, T10).
 func IntervalValue(l, r, n int64) sgtable.Nimber { return sgtable.Nimber(n % (l + r) / l) }
 
+// Least returns the least amount that may be taken, 0 of the empty set.
+func (s Set) Least() int64 {
+	switch {
+	case s.named != nil && s.named.has(1) || s.allBut && !slices.ContainsFunc(s.spans, func(e Span) bool { return e.From == 1 }):
+		return 1
+	case s.named != nil:
+		return 2 // the primes
+	case len(s.spans) == 0:
+		return 0
+	case s.allBut:
+		return s.spans[0].To + 1
+	}
+	return s.spans[0].From
+}
+
 // Count returns how many amounts up to limit may be taken of a finite set, and false for an infinite
 // one. It costs the number of spans.
 func (s Set) Count(limit int64) (n int64, finite bool) {

@@ -165,6 +165,9 @@ func TestMovesAndDigitsAgree(t *testing.T) {
 		}
 		limit := rapid.Int64Range(0, 300).Draw(t, "limit")
 		for _, s := range append(sets, finite, allBut) {
+			if least := s.Moves(100)[0].Take; s.Least() != least {
+				t.Fatalf("%s: the least amount is %d, want %d", s, s.Least(), least)
+			}
 			checkDigits(t, s, limit)
 			if again, err := subtraction.Parse(s.String()); err != nil || again.String() != s.String() {
 				t.Fatalf("%s read back: %v, %v", s, again, err)

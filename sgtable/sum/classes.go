@@ -41,7 +41,7 @@ func (p Position) JudgeByClasses(ctx context.Context, c Classes, how string) (Ju
 		}
 		for _, m := range moves {
 			m.Heap = i
-			j.Winning = append(j.Winning, m)
+			j.Winning = append(j.Winning, Family{m, 0, 1})
 		}
 	}
 	return j, nil

@@ -15,18 +15,20 @@ import (
 type Judgement struct {
 	Play    exhaust.Play
 	Outcome exhaust.Outcome
-	Value   sgtable.Nimber // the nim-sum, in normal play; no value decides misère play
-	How     string         // what the outcome rests on, in words
-	Winning []Move
+	Value   sgtable.Nimber   // the nim-sum, in normal play; no value decides misère play
+	Heaps   []sgtable.Nimber // the heaps' values, in normal play
+	How     string           // what the outcome rests on, in words
+	Winning []Family
 	// Unlisted says why the winning moves are not listed, nil if they are.
 	Unlisted error
 }
 
-// Judge decides a position. In normal play the nim-sum of the heaps' values tells, which values gives.
+// Judge decides a position. In normal play the nim-sum of the heaps' values tells, which values gives; the
+// winning moves of large heaps are told in classes where law knows how a game goes on (nil: nowhere).
 // In misère play Nim has a closed rule, and every other game is searched, as far as that goes.
-func (p Position) Judge(ctx context.Context, play exhaust.Play, values Values) (Judgement, error) {
+func (p Position) Judge(ctx context.Context, play exhaust.Play, values Values, law Law) (Judgement, error) {
 	if play == exhaust.Normal {
-		return p.judgeNormal(ctx, values)
+		return p.judgeNormal(ctx, values, law)
 	}
 	if heaps, ok := p.nimHeaps(); ok {
 		return judgeMisereNim(heaps)
@@ -36,7 +38,8 @@ func (p Position) Judge(ctx context.Context, play exhaust.Play, values Values) (
 		return Judgement{}, fmt.Errorf("misère play of %s by search: %w", p, err)
 	}
 	j := Judgement{Play: play, Outcome: result.Misere, How: "search of every line of play"}
-	j.Winning, err = p.WinningBySearch(ctx, play)
+	moves, err := p.WinningBySearch(ctx, play)
+	j.Winning = singly(moves)
 	return j, err
 }
 
@@ -46,16 +49,23 @@ func (p Position) NeedsSearch() bool {
 	return !nim
 }
 
-func (p Position) judgeNormal(ctx context.Context, values Values) (Judgement, error) {
-	value, err := p.Value(ctx, values)
+func (p Position) judgeNormal(ctx context.Context, values Values, law Law) (Judgement, error) {
+	heaps, err := p.HeapValues(ctx, values)
 	if err != nil {
 		return Judgement{}, err
 	}
-	j := Judgement{Value: value, Outcome: exhaust.N, How: "nim-sum of the heaps' Grundy values"}
+	value := sgtable.Nimber(0)
+	for _, v := range heaps {
+		value = value.Xor(v)
+	}
+	j := Judgement{Value: value, Heaps: heaps, Outcome: exhaust.N, How: "nim-sum of the heaps' Grundy values"}
 	if value == 0 {
 		j.Outcome = exhaust.P
 	}
-	j.Winning, err = p.WinningMoves(ctx, values)
+	if law == nil {
+		law = func(context.Context, sgtable.Rules) (Periodic, bool, error) { return Periodic{}, false, nil }
+	}
+	j.Winning, err = p.WinningFamilies(ctx, values, law)
 	if errors.Is(err, ErrTooManyOptions) {
 		j.Unlisted, err = err, nil
 	}
@@ -98,7 +108,7 @@ func judgeMisereNim(heaps []int64) (Judgement, error) {
 		if m.To > 0 {
 			move.Leaves = []int64{m.To}
 		}
-		j.Winning = append(j.Winning, move)
+		j.Winning = append(j.Winning, Family{move, 0, 1})
 	}
 	return j, err
 }

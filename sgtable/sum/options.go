@@ -70,26 +70,100 @@ var ErrTooManyOptions = errors.New("too many options to look at one by one")
 // heap: none exactly when the position is P itself. It looks at each option of each heap once, so
 // a heap with more than [MaxOptions] options is an [ErrTooManyOptions].
 func (p Position) WinningMoves(ctx context.Context, values Values) ([]Move, error) {
-	total, err := p.Value(ctx, values)
+	families, err := p.winning(ctx, values, func(h Heap, want sgtable.Nimber) ([]Family, error) {
+		moves, err := h.leaving(ctx, want, values)
+		return singly(moves), err
+	})
+	var moves []Move
+	for _, f := range families {
+		moves = append(moves, f.Move)
+	}
+	return moves, err
+}
+
+// WinningFamilies is WinningMoves by families of options that are alike, where the law of a game is proved
+// and a heap is large: then its cost does not grow with the heap.
+func (p Position) WinningFamilies(ctx context.Context, values Values, law Law) ([]Family, error) {
+	return p.winning(ctx, values, func(h Heap, want sgtable.Nimber) ([]Family, error) {
+		return h.familiesOf(ctx, want, values, law)
+	})
+}
+
+// winning lists, heap by heap, the options that have the value at which the nim-sum is 0.
+func (p Position) winning(ctx context.Context, values Values, list func(h Heap, want sgtable.Nimber) ([]Family, error)) ([]Family, error) {
+	own, err := p.HeapValues(ctx, values)
+	var total sgtable.Nimber
+	for _, v := range own {
+		total = total.Xor(v)
+	}
 	if err != nil || total == 0 {
 		return nil, err
 	}
-	var winning []Move
+	var winning []Family
 	for i, heap := range p {
-		own, err := values(ctx, heap.Game.Rules, heap.Size)
+		families, err := list(heap, total.Xor(own[i]))
 		if err != nil {
 			return nil, err
 		}
-		moves, err := heap.leaving(ctx, total.Xor(own), values)
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range moves {
-			m.Heap = i
-			winning = append(winning, m)
+		for _, f := range families {
+			f.Heap = i
+			winning = append(winning, f)
 		}
 	}
 	return winning, nil
+}
+
+// listedOneByOne is the size of a heap up to which its options are looked at one by one even
+// where their families are known.
+const listedOneByOne = 1 << 16
+
+// familiesOf returns the options of the heap that have the value want, in the cheapest way there is.
+func (h Heap) familiesOf(ctx context.Context, want sgtable.Nimber, values Values, law Law) ([]Family, error) {
+	if h.Size > listedOneByOne {
+		if families, ok := h.intervalFamilies(want); ok {
+			return families, nil
+		}
+		how, proved, err := law(ctx, h.Game.Rules)
+		if err != nil {
+			return nil, err
+		}
+		if proved {
+			if families, ok, err := h.families(ctx, want, values, how); ok || err != nil {
+				return families, err
+			}
+		}
+	}
+	moves, err := h.leaving(ctx, want, values)
+	return singly(moves), err
+}
+
+// Valued is an option with its value.
+type Valued struct {
+	Move
+	Value sgtable.Nimber
+}
+
+// OptionValues returns the options of the heap with their values, at most so many. It reports whether
+// these are all.
+func (h Heap) OptionValues(ctx context.Context, values Values, most int) (list []Valued, all bool, err error) {
+	if err := checkSize(h); err != nil {
+		return nil, false, err
+	}
+	for m := range Options(h.Game.Rules, h.Size) {
+		if len(list) == most {
+			return list, false, nil
+		}
+		var v sgtable.Nimber
+		for _, n := range m.Leaves {
+			part, err := values(ctx, h.Game.Rules, n)
+			if err != nil {
+				return nil, false, err
+			}
+			v = v.Xor(part)
+		}
+		list = append(list, Valued{m, v})
+	}
+	return list, true, nil
 }
 
 // leaving returns the options of the heap that have the value want.

@@ -78,17 +78,27 @@ func (p Position) Simplified() Position {
 	return left
 }
 
-// Value returns the nim-sum of the heaps' values.
-func (p Position) Value(ctx context.Context, values Values) (sgtable.Nimber, error) {
-	var total sgtable.Nimber
-	for _, h := range p {
+// HeapValues returns the values of the heaps, one by one.
+func (p Position) HeapValues(ctx context.Context, values Values) ([]sgtable.Nimber, error) {
+	list := make([]sgtable.Nimber, len(p))
+	for i, h := range p {
 		v, err := values(ctx, h.Game.Rules, h.Size)
 		if err != nil {
-			return 0, fmt.Errorf("%s: %w", h, err)
+			return nil, fmt.Errorf("%s: %w", h, err)
 		}
+		list[i] = v
+	}
+	return list, nil
+}
+
+// Value returns the nim-sum of the heaps' values.
+func (p Position) Value(ctx context.Context, values Values) (sgtable.Nimber, error) {
+	list, err := p.HeapValues(ctx, values)
+	var total sgtable.Nimber
+	for _, v := range list {
 		total = total.Xor(v)
 	}
-	return total, nil
+	return total, err
 }
 
 // Move is one option of a position: in heap number Heap (from 0) take Take tokens and leave the

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/internal/table"
+	"example.org/grundy/sgtable/sum"
+)
+
+// manyPositions tells the positions of a file, one a line.
+func manyPositions(c *cobra.Command, f positionFlags) error {
+	if f.format == "text" {
+		f.format = "table"
+	}
+	if err := oneOf("format", f.format, "table", "csv", "json", "md"); err != nil {
+		return err
+	}
+	if f.options {
+		return usagef("--options is for one position: want it without --file")
+	}
+	in, done, err := input(c, f.file)
+	if err != nil {
+		return err
+	}
+	defer done()
+	t := &table.Table{
+		Name:  "positions",
+		Title: "Positions in " + f.play().String() + " play",
+		Columns: []table.Column{
+			{Header: "Position", Kind: table.KindText, Heads: true},
+			{Header: "Outcome", Kind: table.KindText},
+			{Header: "Value", Kind: table.KindInt},
+			{Header: "Winning moves", Kind: table.KindInt},
+			{Header: "The first", Kind: table.KindText},
+		},
+	}
+	lines := bufio.NewScanner(in)
+	for n := 1; lines.Scan(); n++ {
+		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		p, err := sum.Parse(text)
+		if err != nil {
+			return usagef("%s, line %d: %w", f.file, n, err)
+		}
+		a, err := f.judge(c, p)
+		if err != nil {
+			return usagef("%s, line %d: %w", f.file, n, err)
+		}
+		t.Add(a.row()...)
+	}
+	if err := lines.Err(); err != nil {
+		return err
+	}
+	return t.Write(c.OutOrStdout(), f.format)
+}
+
+// row is the answer as a row of a table.
+func (a *answer) row() []table.Cell {
+	row := []table.Cell{table.Text(a.Position), table.Text(a.Outcome), table.Empty(), table.Empty(), table.Empty()}
+	if a.Value != nil {
+		row[2] = table.Uint(uint64(*a.Value))
+	}
+	if a.Unlisted != "" {
+		return row
+	}
+	total := int64(0)
+	for _, m := range a.Winning {
+		total += max(1, m.Count)
+	}
+	row[3] = table.Int(total)
+	if len(a.Winning) > 0 {
+		m := a.Winning[0]
+		row[4] = table.Text(heapName(m.Heap-1, heapValue{Game: m.Game, Size: m.Size}) + ": " + m.words)
+	}
+	return row
+}
+
+// input opens a file, or the standard input for "-"; done is to be called at the end.
+func input(c *cobra.Command, path string) (in io.Reader, done func(), err error) {
+	if path == "-" {
+		return c.InOrStdin(), func() {}, nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, nil, usage(err)
+	}
+	return f, func() { _ = f.Close() }, nil // it was only read
+}

@@ -93,8 +93,8 @@ func runSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	if err := f.parts(); err != nil {
 		return err
 	}
-	if f.options.TTL < 2*f.options.Beat || f.options.Beat <= 0 || f.options.Slice <= 0 {
-		return usagef("--slice %v, --beat %v, --ttl %v: want times above 0, and a TTL of two beats at least", f.options.Slice, f.options.Beat, f.options.TTL)
+	if err := f.options.Check(); err != nil {
+		return usage(err)
 	}
 	if err := joinSurvey(c, dir, f); err != nil {
 		return err
@@ -179,7 +179,14 @@ func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	if err != nil {
 		return usage(err)
 	}
-	if err := survey.Join(c.Context(), dir, family, int64(f.maxHeaps)); err != nil {
+	if len(family.Games) >= manyGames {
+		say(c, "planning: %d games, of which those that are equal by rule are dropped and the others weighed by a short look", len(family.Games))
+	}
+	bar := newSurveyBar(c, "planning")
+	family.Planning = bar.set
+	err = survey.Join(c.Context(), dir, family, int64(f.maxHeaps))
+	bar.end()
+	if err != nil {
 		if errors.Is(err, context.Canceled) {
 			return stopped(err)
 		}
@@ -187,6 +194,9 @@ func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	}
 	return nil
 }
+
+// manyGames take more than a moment to plan.
+const manyGames = 2000
 
 // surveyBar counts games on a terminal.
 type surveyBar struct {

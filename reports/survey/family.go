@@ -18,6 +18,8 @@ import (
 type Family struct {
 	Name  string
 	Games []sgtable.Rules
+	// Planning, if set, is called as a survey of the games is planned, with how many of all were weighed.
+	Planning func(done, all int)
 }
 
 // ParseFamily reads what a user calls the games of a survey:
@@ -48,7 +50,7 @@ func ParseFamily(text string) (*Family, error) {
 		return nil, fmt.Errorf("games %q: size %q: want a number from 1 to %d", text, size, f.most)
 	}
 	games, err := f.games(n)
-	return &Family{fmt.Sprintf("%s:%d", kind, n), games}, err
+	return &Family{Name: fmt.Sprintf("%s:%d", kind, n), Games: games}, err
 }
 
 // codes lists the codes of up to n digits below base.

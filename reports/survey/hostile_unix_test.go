@@ -25,14 +25,10 @@ func TestAClaimDeletesNothing(t *testing.T) {
 	if err := os.Mkdir(victim, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(victim, "precious"), nil, 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(victim, "precious-1"), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	join(t, dir, games(t, "0.1\n"), 100)
-	// The folder in the path of the pattern is there, as whoever writes claims can see to it.
-	if err := os.MkdirAll(filepath.Join(dir, claimsDir, temporary+"x"), 0o777); err != nil {
-		t.Fatal(err)
-	}
 	claim := encode(claimed{Owner: "x/../../../victim/*"})
 	if err := os.WriteFile(filepath.Join(dir, claimsDir, claimName("000000_0.1", 1)), claim, 0o666); err != nil {
 		t.Fatal(err)
@@ -201,7 +197,7 @@ func attack(ctx context.Context, base string, seed uint64, plain *Manifest) erro
 		return err
 	}
 	// Names that a careless program would take for its own.
-	for _, name := range []string{"precious", temporary + h.dead + "-" + nonce(), h.dead, h.stems[0] + "-40-" + h.dead, h.stems[0] + resultEnding, h.stems[0] + ".e1"} {
+	for _, name := range []string{"precious", "precious-1", temporary + h.dead + "-" + nonce(), h.dead, h.stems[0] + "-40-" + h.dead, h.stems[0] + resultEnding, h.stems[0] + ".e1"} {
 		if err := os.WriteFile(filepath.Join(h.victim, name), []byte("precious"), 0o666); err != nil {
 			return err
 		}

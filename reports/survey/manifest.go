@@ -39,7 +39,7 @@ type Manifest struct {
 // every game, some milliseconds each.
 func plan(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
 	kept, dropped := reduce(f.Games)
-	games, err := weigh(ctx, kept)
+	games, err := weigh(ctx, kept, f.Planning)
 	if err != nil {
 		return nil, err
 	}

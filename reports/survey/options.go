@@ -85,6 +85,15 @@ func workersFromEnvironment() int {
 	return runtime.GOMAXPROCS(0)
 }
 
+// Check says what is wrong with the options. What is 0 stands for the default.
+func (o Options) Check() error {
+	_, err := o.complete()
+	return err
+}
+
+// mostWorkers is far more than a machine has processors.
+const mostWorkers = 1 << 16
+
 // complete fills in the defaults.
 func (o Options) complete() (Options, error) {
 	for _, d := range []struct {
@@ -96,7 +105,7 @@ func (o Options) complete() (Options, error) {
 			*d.value = d.usual
 		}
 		if *d.value < 0 {
-			return o, fmt.Errorf("%s of %v: want a time above 0", d.name, *d.value)
+			return o, fmt.Errorf("%s %v: want a time above 0", d.name, *d.value)
 		}
 	}
 	if o.TTL < 2*o.Beat {
@@ -105,8 +114,11 @@ func (o Options) complete() (Options, error) {
 	if o.Workers == 0 {
 		o.Workers = workersFromEnvironment()
 	}
-	if o.Workers < 0 || o.Budget < 0 {
-		return o, fmt.Errorf("%d workers and a budget of %v: want neither below 0", o.Workers, o.Budget)
+	if o.Workers < 0 || o.Workers > mostWorkers {
+		return o, fmt.Errorf("workers %d: want from 0 to %d", o.Workers, mostWorkers)
+	}
+	if o.Budget < 0 {
+		return o, fmt.Errorf("budget %v: want 0 or more", o.Budget)
 	}
 	if o.Log == nil {
 		o.Log = func(string, ...any) {}

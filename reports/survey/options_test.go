@@ -49,8 +49,9 @@ func TestOptionsThatAreRefused(t *testing.T) {
 	}{
 		{Options{Beat: time.Second, TTL: time.Second}, "at least two beats"},
 		{Options{Slice: -1}, "want a time above 0"},
-		{Options{Workers: -1}, "-1 workers"},
-		{Options{Budget: -1}, "neither below 0"},
+		{Options{Workers: 30_000_000}, "workers 30000000: want from 0"},
+		{Options{Workers: -1}, "workers -1: want from 0"},
+		{Options{Budget: -1}, "budget -1ns: want 0 or more"},
 	} {
 		_, err := c.o.complete()
 		wantError(t, err, c.want)

@@ -3,6 +3,7 @@ package survey
 import (
 	"context"
 	"runtime"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -53,20 +54,27 @@ func reduce(games []sgtable.Rules) (kept []sgtable.Rules, dropped []Dropped) {
 	return kept, dropped
 }
 
-// probeHeap is the largest heap of the look that weighs a game.
-const probeHeap = 1000
+// probeHeap is the largest heap of the look that weighs a game. Where moves leave three heaps and more only
+// the definition computes, whose cost grows with the square, and the look is shorter.
+func probeHeap(rules sgtable.Rules) int64 {
+	if sgtable.Parts(rules) > 2 {
+		return 250
+	}
+	return 1000
+}
 
 // weigh looks at the first heaps of each game. One that they settle weighs nothing. Else the
 // engines' work at a heap grows with the rare heaps there are, and without a sparse space with the
-// heaps themselves.
-func weigh(ctx context.Context, games []sgtable.Rules) ([]Game, error) {
+// heaps themselves. told, if not nil, is called with how many of all are done.
+func weigh(ctx context.Context, games []sgtable.Rules, told func(done, all int)) ([]Game, error) {
 	weighed := make([]Game, len(games))
+	var done atomic.Int64
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, rules := range games {
 		group.Go(func() error {
 			weighed[i].Game = rules.String()
-			v, _, err := runs.Settle(ctx, rules, periodicity.Options{Limit: probeHeap}, runs.Options{Threads: 1})
+			v, _, err := runs.Settle(ctx, rules, periodicity.Options{Limit: probeHeap(rules)}, runs.Options{Threads: 1})
 			switch {
 			case err != nil:
 				return err
@@ -74,7 +82,10 @@ func weigh(ctx context.Context, games []sgtable.Rules) ([]Game, error) {
 			case v.Rare.Known():
 				weighed[i].Weight = v.Rare.Count + 1
 			default:
-				weighed[i].Weight = probeHeap
+				weighed[i].Weight = probeHeap(rules)
+			}
+			if told != nil {
+				told(int(done.Add(1)), len(games))
 			}
 			return nil
 		})

@@ -94,8 +94,10 @@ func (p *process) run(ctx context.Context) error {
 		p.keepBeating(done)
 	}()
 	var workers sync.WaitGroup
-	for w := range p.Workers {
-		workers.Go(func() { p.work(working, p.Task.Index*p.Workers+w) })
+	if n := len(p.order); n > 0 {
+		for w := range min(p.Workers, n) {
+			workers.Go(func() { p.work(working, (p.Task.Index%n*p.Workers+w)%n) })
+		}
 	}
 	workers.Wait()
 	close(done)

@@ -85,18 +85,21 @@ func isomorphic(rules sgtable.Rules) (Form, bool) {
 	return f, true
 }
 
-// dropTakeAll drops the bits 0 that add nothing.
+// dropTakeAll drops the bits 0 that add nothing. That changes no value, so those of the code serve for
+// every step.
 func (f *Form) dropTakeAll() {
 	from, cycle, _ := f.Code.Tail()
 	if len(cycle) > 0 {
 		return
 	}
+	known := must(naive.New(f.Code))
 	for j := int64(2); j < from; j++ {
 		if !f.Code.Digit(j).Has(0) {
 			continue
 		}
+		extend(known, j-1)
 		without := withoutTakeAll(f.Code, j)
-		if v := value(without, j); v != 0 {
+		if v := value(without, known.Values()[:j]); v != 0 {
 			f.Steps = append(f.Steps, Step{TakeAll, f.Code.String(), without.String(), j, int64(v)})
 			f.Code = without
 		}
@@ -172,13 +175,20 @@ func withoutTakeAll(c takebreak.Code, j int64) takebreak.Code {
 	return must(takebreak.New(digits, cycle))
 }
 
-// value computes G(n) by the definition.
-func value(c takebreak.Code, n int64) uint32 {
+// value computes the next value after those known, by the definition.
+func value(c takebreak.Code, known []uint32) uint32 {
 	run := must(naive.New(c))
+	if err := run.Adopt(known); err != nil {
+		panic(err) // they are values of a code that differs from c in a later heap
+	}
+	extend(run, int64(len(known)))
+	return run.Values()[len(known)]
+}
+
+func extend(run *naive.Run, n int64) {
 	if err := run.Extend(context.Background(), n); err != nil {
 		panic(err) // a value of a code's length fits, and this context does not end
 	}
-	return run.Values()[n]
 }
 
 // must is for what holds for every code: the rules here keep d₀ and leave no more heaps than before,

@@ -68,7 +68,7 @@ func (p ID) Gone() bool {
 		return false
 	}
 	start, there := started(p.PID)
-	return !there || start != p.Start
+	return !there || start != p.Start && start > 0
 }
 
 // mark returns a digest of what the system and the container are called at present.

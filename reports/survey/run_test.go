@@ -54,7 +54,7 @@ func TestResultsDoNotDependOnTheWorkers(t *testing.T) {
 		if err := c.Wait(); err != nil {
 			t.Fatal(err)
 		}
-		if killed != 20 {
+		if killed < 10 {
 			t.Errorf("only %d processes were killed before the survey was finished", killed)
 		}
 		if got := found(t, dir); got != want {
@@ -80,10 +80,12 @@ func killAtRandom(t *testing.T, dir string, times int) (killed int) {
 			}
 		}
 		time.Sleep(time.Duration(r.IntN(40)) * time.Millisecond)
-		if err := c.Process.Kill(); err != nil {
-			t.Fatal(err)
+		_ = c.Process.Kill() // it may have ended
+		err := <-ended
+		if code := c.ProcessState.ExitCode(); code > 0 {
+			t.Fatalf("a process ended by itself: %v", err)
 		}
-		if err := <-ended; err != nil {
+		if err != nil {
 			killed++
 		}
 	}

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -23,6 +26,7 @@ type misereFlags struct {
 	format  string
 	cert    string
 	proof   bool
+	saved   string
 }
 
 func newMisere() *cobra.Command {
@@ -37,7 +41,8 @@ if the product of the classes of its heaps is in the P-part.
 
 Everything shown is proved: each quotient is checked in full, whatever was guessed on the way. The
 verdict is proved, if it holds for heaps of every size, or open, with the heap up to which the quotient
-is known. A search that grows too large stops at --max-positions, or after --max-time.`,
+is known. A search that grows too large stops at --max-positions, or after --max-time; with --checkpoint the
+same command goes on from the last quotient, which is checked again.`,
 		Example: "  analyze misere kayles\n  analyze misere 0.123 --format json\n  analyze misere 0.07 -n 28\n  analyze misere kayles --cert kayles-misere.json",
 		Args:    args(cobra.ExactArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error {
@@ -53,6 +58,7 @@ is known. A search that grows too large stops at --max-positions, or after --max
 	flags.Var(&f.held, "max-positions", "positions that may be held at a time, some 150 bytes each")
 	flags.DurationVar(&f.longest, "max-time", 10*time.Minute, "time after which the search stops")
 	flags.StringVar(&f.format, "format", "text", "text or json")
+	flags.StringVar(&f.saved, "checkpoint", "", "file that keeps the quotient as it grows; the same command goes on from it")
 	flags.StringVar(&f.cert, "cert", "", "file for the certificate of what is proved (see analyze verify)")
 	flags.BoolVar(&f.proof, "require-proof", false, "exit with status 3 unless the verdict is proved")
 	return c
@@ -62,17 +68,24 @@ func runMisere(c *cobra.Command, game catalog.Game, f misereFlags) error {
 	if err := oneOf("format", f.format, "text", "json"); err != nil {
 		return err
 	}
-	s, err := misere.New(game.Rules)
+	s, err := openMisere(c, game, f.saved)
 	if err != nil {
-		return usage(err)
+		return err
 	}
 	bar := newProgress(c, "heaps of "+game.String(), int64(f.last))
-	v, err := pmisere.Find(c.Context(), s, pmisere.Limits{
+	limits := pmisere.Limits{
 		Heaps: int64(f.last), Held: int(f.held), Time: f.longest,
 		Progress: func(q *misere.Quotient) { bar.set(q.Heaps()) },
-	})
+	}
+	if f.saved != "" {
+		limits.Save = func(s *misere.Solver) error { return atomicfile.Write(f.saved, s.Save) }
+	}
+	v, err := pmisere.Find(c.Context(), s, limits)
 	bar.end()
 	if err != nil {
+		if f.saved != "" && c.Context().Err() != nil {
+			return &codedError{exitStopped, fmt.Errorf("stopped, and kept in %s: %w", f.saved, err)}
+		}
 		return err
 	}
 	if f.cert != "" {
@@ -92,6 +105,27 @@ func runMisere(c *cobra.Command, game catalog.Game, f misereFlags) error {
 		return &codedError{exitUnproved, fmt.Errorf("misère play of %s is not proved within heaps 0 … %d", game, f.last)}
 	}
 	return err
+}
+
+// openMisere opens a solver, at the checkpoint if there is one.
+func openMisere(c *cobra.Command, game catalog.Game, file string) (*misere.Solver, error) {
+	if file != "" {
+		in, err := os.Open(file)
+		if err == nil {
+			defer in.Close()
+			s, err := misere.Load(c.Context(), game.Rules, in)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", file, err)
+			}
+			say(c, "%s: known up to heap %d, |Q| = %d, and checked again", file, s.Quotient().Heaps(), s.Quotient().Order())
+			return s, nil
+		}
+		if !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+	}
+	s, err := misere.New(game.Rules)
+	return s, usage(err)
 }
 
 func writeMisereCertificate(c *cobra.Command, file string, v *pmisere.Verdict) error {

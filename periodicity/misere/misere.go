@@ -51,6 +51,8 @@ type Limits struct {
 	Held  int           // positions held by the solver; 0 for its own bound
 	// Progress, if set, is told after each heap how far the search is.
 	Progress func(*misere.Quotient)
+	// Save, if set, is called when the quotient has grown, and when the search stops without a proof.
+	Save func(*misere.Solver) error
 }
 
 // UsualHeaps is a bound on heaps that suits most games.
@@ -74,14 +76,28 @@ func Find(ctx context.Context, s *misere.Solver, l Limits) (*Verdict, error) {
 		bounded, stop = context.WithTimeoutCause(ctx, l.Time, errTime)
 	}
 	defer stop()
+	v, err := l.find(ctx, bounded, s)
+	if l.Save != nil && v.Status != periodicity.Proved {
+		err = errors.Join(err, l.Save(s))
+	}
+	return v, err
+}
+
+func (l Limits) find(ctx, bounded context.Context, s *misere.Solver) (*Verdict, error) {
 	v := &Verdict{Game: s.Rules().String(), Status: periodicity.Open}
-	for {
+	for order := s.Quotient().Order(); ; {
 		v.Quotient, v.FirstWild = s.Quotient(), s.FirstWild()
 		if l.Progress != nil {
 			l.Progress(v.Quotient)
 		}
 		if err := v.prove(ctx, s.Rules()); err != nil || v.Status == periodicity.Proved {
 			return v, err
+		}
+		if grown := v.Quotient.Order(); l.Save != nil && grown != order {
+			order = grown
+			if err := l.Save(s); err != nil {
+				return v, err
+			}
 		}
 		n := v.Quotient.Heaps() + 1
 		if n > l.Heaps {

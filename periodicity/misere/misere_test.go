@@ -3,6 +3,7 @@ package misere_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"testing"
 	"time"
 
@@ -118,5 +119,16 @@ func TestNoTime(t *testing.T) {
 	v = find(t, "0.3123", pmisere.Limits{Heaps: pmisere.UsualHeaps, Held: 1000})
 	if v.Status != periodicity.Open || !errors.Is(v.Stopped, misere.ErrMemory) {
 		t.Errorf("%+v", v)
+	}
+}
+
+// 0.644, which Plambeck & Siegel 2008 solve, takes 7,398 heaps. A minute.
+func TestHard(t *testing.T) {
+	if os.Getenv("GRUNDY_LONG") == "" {
+		t.Skip("GRUNDY_LONG is not set")
+	}
+	v := find(t, "0.644", pmisere.Limits{Heaps: 8000})
+	if v.Status != periodicity.Proved || v.Claim != (periodicity.Claim{Preperiod: 3256, Period: 442}) || v.Quotient.Order() != 172 || v.Quotient.OrderP() != 7 {
+		t.Errorf("%s: %s, |Q| = %d, |P| = %d", v.Status, v.Claim, v.Quotient.Order(), v.Quotient.OrderP())
 	}
 }

@@ -14,11 +14,12 @@ type Solver struct {
 	// each; New sets it to 4 million.
 	MaxHeld int
 
-	rules   sgtable.Rules
-	heaps   *heaps
-	q       *Quotient
-	closure *closure
-	wild    int64 // the first heap with which the quotient is wild, 0 if there is none yet
+	rules     sgtable.Rules
+	heaps     *heaps
+	q         *Quotient
+	closure   *closure
+	learnOnly bool  // for tests: free extensions are not tried
+	wild      int64 // the first heap with which the quotient is wild, 0 if there is none yet
 }
 
 const defaultHeld = 4 << 20
@@ -76,7 +77,14 @@ func (s *Solver) next(ctx context.Context) error {
 	if kept || err != nil {
 		return err
 	}
-	q, c, err := learn(ctx, s.heaps, s.q, s.MaxHeld)
+	var q *Quotient
+	var c *closure
+	if !s.learnOnly {
+		q, c, err = extend(ctx, s.heaps, s.q)
+	}
+	if q == nil && err == nil {
+		q, c, err = learn(ctx, s.heaps, s.q, s.MaxHeld)
+	}
 	if err != nil {
 		return err
 	}

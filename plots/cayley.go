@@ -33,18 +33,8 @@ const maxCayley = 64
 // It is an error if there are no elements or more than 64, more than six generators, or an action that
 // is not of all elements.
 func Cayley(nodes []CayleyNode, names []string, actions [][]int32, o CayleyOptions) (*Figure, error) {
-	if len(nodes) == 0 || len(nodes) > maxCayley || len(names) > len(categories) || len(names) != len(actions) {
-		return nil, fmt.Errorf("figure %q: %d elements, %d generators, %d actions: want 1 to %d, at most %d, and as many", o.Title, len(nodes), len(names), len(actions), maxCayley, len(categories))
-	}
-	for g, action := range actions {
-		if len(action) != len(nodes) {
-			return nil, fmt.Errorf("figure %q: %s acts on %d elements: want %d", o.Title, names[g], len(action), len(nodes))
-		}
-		for _, to := range action {
-			if to < 0 || int(to) >= len(nodes) {
-				return nil, fmt.Errorf("figure %q: %s leads to element %d: want 0 to %d", o.Title, names[g], to, len(nodes)-1)
-			}
-		}
+	if err := checkCayley(nodes, names, actions, o.Title); err != nil {
+		return nil, err
 	}
 	l := newRings(len(nodes), actions)
 	f, err := newFigure(o.Options, "", "", max(30+56*l.width, 330), 95+56*l.height)
@@ -62,17 +52,34 @@ func Cayley(nodes []CayleyNode, names []string, actions [][]int32, o CayleyOptio
 		}
 	}
 	f.plot.Add(elements{l, nodes})
-	for _, n := range nodes {
-		if err := CheckGlyphs(n.Name); err != nil {
-			return nil, fmt.Errorf("figure %q: %w", o.Title, err)
-		}
-	}
 	if o.Marked != "" {
 		if err := f.explain(entry{swatch, markedInk, o.Marked}); err != nil {
 			return nil, err
 		}
 	}
 	return f.finish()
+}
+
+func checkCayley(nodes []CayleyNode, names []string, actions [][]int32, title string) error {
+	if len(nodes) == 0 || len(nodes) > maxCayley || len(names) > len(categories) || len(names) != len(actions) {
+		return fmt.Errorf("figure %q: %d elements, %d generators, %d actions: want 1 to %d, at most %d, and as many", title, len(nodes), len(names), len(actions), maxCayley, len(categories))
+	}
+	for g, action := range actions {
+		if len(action) != len(nodes) {
+			return fmt.Errorf("figure %q: %s acts on %d elements: want %d", title, names[g], len(action), len(nodes))
+		}
+		for _, to := range action {
+			if to < 0 || int(to) >= len(nodes) {
+				return fmt.Errorf("figure %q: %s leads to element %d: want 0 to %d", title, names[g], to, len(nodes)-1)
+			}
+		}
+	}
+	for _, n := range nodes {
+		if err := CheckGlyphs(n.Name); err != nil {
+			return fmt.Errorf("figure %q: %w", title, err)
+		}
+	}
+	return nil
 }
 
 var (

@@ -93,11 +93,8 @@ func (l Limits) find(ctx, bounded context.Context, s *misere.Solver) (*Verdict, 
 		if err := v.prove(ctx, s.Rules()); err != nil || v.Status == periodicity.Proved {
 			return v, err
 		}
-		if grown := v.Quotient.Order(); l.Save != nil && grown != order {
-			order = grown
-			if err := l.Save(s); err != nil {
-				return v, err
-			}
+		if err := l.saveGrown(s, &order); err != nil {
+			return v, err
 		}
 		n := v.Quotient.Heaps() + 1
 		if n > l.Heaps {
@@ -112,6 +109,16 @@ func (l Limits) find(ctx, bounded context.Context, s *misere.Solver) (*Verdict, 
 			return v, err
 		}
 	}
+}
+
+// saveGrown saves if the quotient has more elements than the order that was seen last.
+func (l Limits) saveGrown(s *misere.Solver, order *int) error {
+	grown := s.Quotient().Order()
+	if l.Save == nil || grown == *order {
+		return nil
+	}
+	*order = grown
+	return l.Save(s)
 }
 
 // theorems are those that hold for Φ.

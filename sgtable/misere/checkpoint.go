@@ -95,22 +95,7 @@ func (c *saved) quotient() (*Quotient, error) {
 	if len(c.Actions) > 0 {
 		order = len(c.Actions[0])
 	}
-	switch {
-	case order < 1 || order > mostElements:
-		return nil, fmt.Errorf("%d elements: want 1 to %d", order, mostElements)
-	case len(c.Actions) != len(c.Generators):
-		return nil, fmt.Errorf("%d actions of %d generators", len(c.Actions), len(c.Generators))
-	case len(c.Phi) == 0 || len(c.Phi) > maxHeap+1:
-		return nil, fmt.Errorf("%d heaps: want 1 to %d", len(c.Phi), maxHeap+1)
-	}
-	for _, list := range append([][]Element{c.P, c.Phi}, c.Actions...) {
-		for _, x := range list {
-			if x < 0 || int(x) >= order {
-				return nil, fmt.Errorf("element %d: want 0 to %d", x, order-1)
-			}
-		}
-	}
-	if err := c.commute(order); err != nil {
+	if err := c.check(order); err != nil {
 		return nil, err
 	}
 	words, renamed := shortest(c.Generators, c.Actions, order)
@@ -133,6 +118,26 @@ func (c *saved) quotient() (*Quotient, error) {
 		return nil, errors.New("the empty position is lost")
 	}
 	return q, nil
+}
+
+// check compares all numbers with one another.
+func (c *saved) check(order int) error {
+	switch {
+	case order < 1 || order > mostElements:
+		return fmt.Errorf("%d elements: want 1 to %d", order, mostElements)
+	case len(c.Actions) != len(c.Generators):
+		return fmt.Errorf("%d actions of %d generators", len(c.Actions), len(c.Generators))
+	case len(c.Phi) == 0 || len(c.Phi) > maxHeap+1:
+		return fmt.Errorf("%d heaps: want 1 to %d", len(c.Phi), maxHeap+1)
+	}
+	for _, list := range append([][]Element{c.P, c.Phi}, c.Actions...) {
+		for _, x := range list {
+			if x < 0 || int(x) >= order {
+				return fmt.Errorf("element %d: want 0 to %d", x, order-1)
+			}
+		}
+	}
+	return c.commute(order)
 }
 
 func (c *saved) commute(order int) error {

@@ -59,45 +59,56 @@ func solverAt(t *testing.T, game string, heaps int64) *misere.Solver {
 	return s
 }
 
+// misereValues returns the misère values of positions beside heaps *2, and *1 into which these go, by the
+// definition.
+func misereValues(rules sgtable.Rules) func(h heaps, twos, ones int) sgtable.Nimber {
+	options := optionsOf(rules)
+	values := map[string]sgtable.Nimber{}
+	var value func(h heaps, twos, ones int) sgtable.Nimber
+	value = func(h heaps, twos, ones int) sgtable.Nimber {
+		key := fmt.Sprint(h.sizes(), twos, ones)
+		if v, met := values[key]; met {
+			return v
+		}
+		var list []sgtable.Nimber
+		for o := range options(h) {
+			list = append(list, value(o, twos, ones))
+		}
+		if twos > 0 {
+			list = append(list, value(h, twos-1, ones), value(h, twos-1, ones+1))
+		}
+		if ones > 0 {
+			list = append(list, value(h, twos, ones-1))
+		}
+		v := sgtable.Nimber(1)
+		if len(list) > 0 {
+			v = sgtable.Mex(list...)
+		}
+		values[key] = v
+		return v
+	}
+	return value
+}
+
+// at returns the k-th value of a genus.
+func at(g misere.Genus, k int) sgtable.Nimber {
+	if last := len(g.Misere) - 1; k > last {
+		k = last - (k-last)%2
+	}
+	return sgtable.Nimber(g.Misere[k])
+}
+
 // The k-th value of a genus is the misère value of the position beside k heaps *2: the least that no
 // option has, 1 for the end.
 func TestGeneraAgainstPlay(t *testing.T) {
 	for _, game := range []string{"0.77", "0.123", "grundy", "0.71"} {
 		g := genera(t, game, 7)
-		options := optionsOf(mustParse(t, game).Rules)
-		values := map[string]sgtable.Nimber{}
-		var value func(h heaps, twos, ones int) sgtable.Nimber // beside heaps *2, and *1 into which they go
-		value = func(h heaps, twos, ones int) sgtable.Nimber {
-			key := fmt.Sprint(h.sizes(), twos, ones)
-			if v, met := values[key]; met {
-				return v
-			}
-			var list []sgtable.Nimber
-			for o := range options(h) {
-				list = append(list, value(o, twos, ones))
-			}
-			if twos > 0 {
-				list = append(list, value(h, twos-1, ones), value(h, twos-1, ones+1))
-			}
-			if ones > 0 {
-				list = append(list, value(h, twos, ones-1))
-			}
-			v := sgtable.Nimber(1)
-			if len(list) > 0 {
-				v = sgtable.Mex(list...)
-			}
-			values[key] = v
-			return v
-		}
+		value := misereValues(mustParse(t, game).Rules)
 		for a := int64(1); a <= 7; a++ {
 			for b := int64(0); b <= min(a, 3); b++ {
 				genus := genusOf(t, g, a, b)
 				for k := range 5 {
-					i := k
-					if last := len(genus.Misere) - 1; k > last {
-						i = last - (k-last)%2
-					}
-					if want := value(position(a, b), k, 0); sgtable.Nimber(genus.Misere[i]) != want {
+					if want := value(position(a, b), k, 0); at(genus, k) != want {
 						t.Fatalf("%s: heaps %d and %d: %v, and the value beside %d heaps *2 is %d", game, a, b, genus, k, want)
 					}
 				}

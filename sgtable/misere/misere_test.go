@@ -130,38 +130,50 @@ func TestLawsOfQuotients(t *testing.T) {
 		if err := s.Extend(t.Context(), 27); err != nil {
 			t.Fatal(err)
 		}
-		q := s.Quotient()
-		order := misere.Element(q.Order())
-		if q.IsP(0) {
-			t.Errorf("%s: the empty position is lost", game)
-		}
-		rows := map[string]bool{}
-		for x := range order {
-			var row []byte
-			for y := range order {
-				if q.Times(x, y) != q.Times(y, x) {
-					t.Fatalf("%s: %d and %d do not commute", game, x, y)
+		checkLaws(t, game, s.Quotient())
+	}
+}
+
+func checkLaws(t *testing.T, game string, q *misere.Quotient) {
+	t.Helper()
+	if q.IsP(0) {
+		t.Errorf("%s: the empty position is lost", game)
+	}
+	rows := map[string]bool{}
+	for x := range misere.Element(q.Order()) {
+		var row []byte
+		for y := range misere.Element(q.Order()) {
+			if q.Times(x, y) != q.Times(y, x) {
+				t.Fatalf("%s: %d and %d do not commute", game, x, y)
+			}
+			for _, h := range q.Generators() {
+				if z := q.Phi(h); q.Times(q.Times(x, y), z) != q.Times(x, q.Times(y, z)) {
+					t.Fatalf("%s: %d·%d·%d", game, x, y, z)
 				}
-				for g, h := range q.Generators() {
-					z := q.Phi(h)
-					if q.Action(g, x) != q.Times(x, z) || q.Times(q.Times(x, y), z) != q.Times(x, q.Times(y, z)) {
-						t.Fatalf("%s: %d·%d·%d", game, x, y, z)
-					}
-				}
-				row = append(row, map[bool]byte{true: 'P', false: 'N'}[q.IsP(q.Times(x, y))])
 			}
-			if rows[string(row)] {
-				t.Errorf("%s: nothing tells %v apart from a smaller element", game, q.Word(x))
-			}
-			rows[string(row)] = true
-			of := misere.Element(0)
-			for _, h := range q.Word(x) {
-				of = q.Times(of, q.Phi(h))
-			}
-			if of != x {
-				t.Errorf("%s: Word(%d) is of class %d", game, x, of)
-			}
+			row = append(row, map[bool]byte{true: 'P', false: 'N'}[q.IsP(q.Times(x, y))])
 		}
+		if rows[string(row)] {
+			t.Errorf("%s: nothing tells %v apart from a smaller element", game, q.Word(x))
+		}
+		rows[string(row)] = true
+		checkWord(t, game, q, x)
+	}
+}
+
+func checkWord(t *testing.T, game string, q *misere.Quotient, x misere.Element) {
+	t.Helper()
+	for g, h := range q.Generators() {
+		if q.Action(g, x) != q.Times(x, q.Phi(h)) {
+			t.Errorf("%s: element %d times generator %d", game, x, g)
+		}
+	}
+	of := misere.Element(0)
+	for _, h := range q.Word(x) {
+		of = q.Times(of, q.Phi(h))
+	}
+	if of != x {
+		t.Errorf("%s: Word(%d) is of class %d", game, x, of)
 	}
 }
 

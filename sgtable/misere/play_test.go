@@ -100,42 +100,46 @@ func TestAgainstPlay(t *testing.T) {
 		if err := s.Extend(t.Context(), 6); err != nil && !errors.Is(err, misere.ErrMemory) {
 			t.Fatal(err)
 		}
-		q := s.Quotient()
+		q, play := s.Quotient(), exhaust.New(optionsOf(code))
 		if q.Heaps() == 6 {
 			whole++
 		}
-		class := func(h heaps) misere.Element {
-			x := misere.Element(0)
-			for _, n := range h.sizes() {
-				x = q.Times(x, q.Phi(n))
-			}
-			return x
-		}
-		options := optionsOf(code)
-		play := exhaust.New(options)
 		for h := range box(q.Heaps()) {
-			result, err := play.Solve(t.Context(), h)
-			if err != nil {
-				t.Fatal(err)
-			}
 			positions++
-			won := len(h) == 0
-			for o := range options(h) {
-				won = won || q.IsP(class(o))
-			}
-			if isP := q.IsP(class(h)); isP != (result.Misere == exhaust.P) || isP && won {
-				t.Fatalf("%s: %v is %v by play; by its class P: %v, with a move to P: %v", code, h.sizes(), result.Misere, isP, won)
-			}
-			if result.Misere == exhaust.P {
+			if agreesWithPlay(t, code, q, play, h) == exhaust.P {
 				lost++
-			} else if !won && anyOption(options(h)) {
-				t.Fatalf("%s: %v is won and has no move to P", code, h.sizes())
 			}
 		}
 	}
 	if whole < 450 || lost < 5000 {
 		t.Errorf("%d games to heap 6, %d positions, %d of them lost", whole, positions, lost)
 	}
+}
+
+// agreesWithPlay holds a position against play, and returns its outcome.
+func agreesWithPlay(t *testing.T, code takebreak.Code, q *misere.Quotient, play *exhaust.Solver[heaps], h heaps) exhaust.Outcome {
+	t.Helper()
+	class := func(h heaps) misere.Element {
+		x := misere.Element(0)
+		for _, n := range h.sizes() {
+			x = q.Times(x, q.Phi(n))
+		}
+		return x
+	}
+	result, err := play.Solve(t.Context(), h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := optionsOf(code)
+	toP := false
+	for o := range options(h) {
+		toP = toP || q.IsP(class(o))
+	}
+	isP := q.IsP(class(h))
+	if isP != (result.Misere == exhaust.P) || isP && toP || !isP && !toP && anyOption(options(h)) {
+		t.Fatalf("%s: %v is %v by play; by its class P: %v, with a move to P: %v", code, h.sizes(), result.Misere, isP, toP)
+	}
+	return result.Misere
 }
 
 func anyOption(options iter.Seq[heaps]) bool {

@@ -51,24 +51,27 @@ func TestFreeExtension(t *testing.T) {
 		t.Fatal(err)
 	}
 	for index := Element(2); index <= 3; index++ {
-		f := s.q.free(index)
-		if f.Order() != s.q.Order()*int(index+2) {
-			t.Fatalf("%d elements of %d", f.Order(), s.q.Order())
-		}
-		power := make([]Element, index+3)
-		for k := range power {
-			if k > 0 {
-				power[k] = f.Times(power[k-1], f.Phi(9))
-			}
-		}
-		if power[index+2] != power[index] || power[index+1] == power[index] || power[index] == power[index-1] {
-			t.Errorf("index %d: powers %v", index, power)
-		}
-		for x := range Element(s.q.Order()) {
-			for y := range Element(s.q.Order()) {
-				if f.Times(x, y) != s.q.Times(x, y) {
-					t.Fatalf("%d·%d", x, y)
-				}
+		checkFree(t, s.q, index)
+	}
+}
+
+func checkFree(t *testing.T, q *Quotient, index Element) {
+	t.Helper()
+	f := q.free(index)
+	if f.Order() != q.Order()*int(index+2) {
+		t.Fatalf("%d elements of %d", f.Order(), q.Order())
+	}
+	power := make([]Element, index+3)
+	for k := 1; k < len(power); k++ {
+		power[k] = f.Times(power[k-1], f.Phi(9))
+	}
+	if power[index+2] != power[index] || power[index+1] == power[index] || power[index] == power[index-1] {
+		t.Errorf("index %d: powers %v", index, power)
+	}
+	for x := range Element(q.Order()) {
+		for y := range Element(q.Order()) {
+			if f.Times(x, y) != q.Times(x, y) {
+				t.Fatalf("%d·%d", x, y)
 			}
 		}
 	}

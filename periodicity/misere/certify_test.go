@@ -3,6 +3,8 @@ package misere_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -264,6 +266,27 @@ func TestReadMisere(t *testing.T) {
 		want := strings.Replace(test.want, "those that are", "the one that is", 1)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", test.to, err, want)
+		}
+	}
+}
+
+// The certificates of misère play that come with the program are accepted.
+func TestCommittedCertificates(t *testing.T) {
+	files, err := filepath.Glob("../../docs/certificates/misere/*.json")
+	if err != nil || len(files) < 2 {
+		t.Fatalf("%q, %v", files, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, c, err := certificate.ReadAny(file, bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := check(t, c); err != nil {
+			t.Errorf("%s: %v", file, err)
 		}
 	}
 }

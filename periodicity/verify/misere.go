@@ -324,46 +324,59 @@ func (k *misereChecker) lost() error {
 }
 
 // won checks (N): every word that has an option and whose class is not in P has an option whose class is.
-// For each class it keeps the least sets of classes that the options of a word may have.
+// For each class it keeps the least sets of classes that the options of a word may have. A heap whose own
+// set has one of them within it adds nothing, in any company.
 func (k *misereChecker) won() error {
-	least := make([][]classSet, k.order)
-	var queue []optionClasses
-	take := func(word optionClasses) error {
-		for _, other := range least[word.class] {
-			if other.within(word.options) {
-				return nil
-			}
-		}
-		if !k.inP[word.class] && !slices.ContainsFunc(word.options.list(), func(e uint32) bool { return k.inP[e] }) {
-			return fmt.Errorf("(N) fails: a position of class %d, not in P, has an option and none in P", word.class)
-		}
-		least[word.class] = slices.DeleteFunc(least[word.class], func(other classSet) bool { return word.options.within(other) })
-		least[word.class] = append(least[word.class], word.options)
-		queue = append(queue, word)
-		return k.meter.spend(int64(len(least[word.class])))
-	}
+	s := &leastSets{misereChecker: k, of: make([][]classSet, k.order)}
 	for _, h := range k.classes {
-		if err := take(h); err != nil {
-			return err
+		if s.has(h) {
+			continue
 		}
-	}
-	for len(queue) > 0 {
-		word := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		for _, h := range k.classes {
-			if err := take(k.beside(word, h)); err != nil {
-				return err
-			}
-		}
-		if err := k.meter.spend(int64(len(k.classes)) * int64(k.order)); err != nil {
+		s.heaps = append(s.heaps, h)
+		if err := s.add(h); err != nil {
 			return err
 		}
 	}
 	entries := 0
-	for _, sets := range least {
+	for _, sets := range s.of {
 		entries += len(sets)
 	}
 	k.checked("(N): every other position that has an option has one in the P-part, %d least sets of options", entries)
+	return nil
+}
+
+// leastSets are those of each class.
+type leastSets struct {
+	*misereChecker
+	of    [][]classSet
+	heaps []optionClasses // those that add something
+}
+
+// has reports whether a set of the word's class is within its own.
+func (s *leastSets) has(word optionClasses) bool {
+	return slices.ContainsFunc(s.of[word.class], func(other classSet) bool { return other.within(word.options) })
+}
+
+// add takes in a word, and what it is beside all heaps, until nothing is new.
+func (s *leastSets) add(word optionClasses) error {
+	for queue := []optionClasses{word}; len(queue) > 0; {
+		word = queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if s.has(word) {
+			continue
+		}
+		if !s.inP[word.class] && !slices.ContainsFunc(word.options.list(), func(e uint32) bool { return s.inP[e] }) {
+			return fmt.Errorf("(N) fails: a position of class %d, not in P, has an option and none in P", word.class)
+		}
+		kept := slices.DeleteFunc(s.of[word.class], func(other classSet) bool { return word.options.within(other) })
+		s.of[word.class] = append(kept, word.options)
+		for _, h := range s.heaps {
+			queue = append(queue, s.beside(word, h))
+		}
+		if err := s.meter.spend(int64(len(s.heaps)) * int64(s.order)); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -71,11 +71,16 @@ func (s *Search) Certify(ctx context.Context, v *Verdict) (*Certificate, error) 
 	if err != nil {
 		return nil, err
 	}
+	waypoints, err := s.waypoints(premise)
+	if err != nil {
+		return nil, err
+	}
 	claim, _ := v.Claim()
 	c := &Certificate{
 		Format: CertificateFormat, Version: StreamedVersion, Game: v.Game, Theorem: v.Theorem,
 		Claim: claim, Compared: premise.Claim, Parameters: premise.Parameters,
 		Heaps: premise.Heaps, Window: premise.Window, Values: hex.EncodeToString(sum),
+		Waypoints: waypoints,
 	}
 	c.Seal()
 	return c, nil

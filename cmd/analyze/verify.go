@@ -2,7 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
+	"runtime"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -12,9 +16,16 @@ import (
 	"example.org/grundy/periodicity/verify"
 )
 
+type verifyFlags struct {
+	most    number
+	options verify.Options
+	segment string
+	file    string
+	combine bool
+}
+
 func newVerify() *cobra.Command {
-	var most number
-	var longest time.Duration
+	f := &verifyFlags{}
 	c := &cobra.Command{
 		Use:   "verify CERT...",
 		Short: "Check certificates independently of what made them",
@@ -26,64 +37,175 @@ starts, and what it checked. What is expected to take more than --max-time is re
 counts steps of a nanosecond each, and a check that takes more of them than allowed stops.
 
 Certificates of misère play are checked as well: the quotient, its P-part and the pretending function on
-all heaps of the theorem's window.`,
+all heaps of the theorem's window.
+
+A certificate with waypoints is checked in segments, several at a time on the processors of one machine
+(--workers), or one by one on many: --segment 2/16 checks the second of 16 parts and writes an attestation,
+and --combine CERT ATTESTATION... puts those of all parts together. What it then says is worth what the
+word of those is who made them.`,
 		Example: "  analyze period kayles --cert kayles.json\n  analyze verify kayles.json\n  analyze misere kayles --cert misere.json\n  analyze verify misere.json",
 		Args:    args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, files []string) error {
-			refused := 0
-			for _, file := range files {
-				if err := verifyFile(c, file, verify.Options{MaxHeaps: int64(most), MaxTime: longest}); err != nil {
-					if c.Context().Err() != nil {
-						return stopped(err)
-					}
-					say(c, "analyze: %v", err)
-					refused++
-				}
-			}
+			f.options.MaxHeaps = int64(f.most)
 			switch {
-			case refused == 0:
-				return nil
-			case len(files) == 1:
-				return errQuiet
+			case f.segment != "" && f.combine:
+				return usagef("--segment and --combine: want one of them")
+			case f.segment == "" && f.file != "":
+				return usagef("--output: want it with --segment, whose attestation it takes")
+			case f.segment != "":
+				return f.attest(c, files)
+			case f.combine:
+				return f.putTogether(c, files)
 			}
-			return fmt.Errorf("%d of %d certificates refused", refused, len(files))
+			return f.verifyAll(c, files)
 		},
 	}
-	c.Flags().Var(&most, "max-heaps", "most values that may be computed (0: 2^24, or 2^28 if only a window of them is kept)")
-	c.Flags().DurationVar(&longest, "max-time", 10*time.Minute, "most time that a check may be expected to take")
+	flags := c.Flags()
+	flags.Var(&f.most, "max-heaps", "most values that may be computed (0: 2^24, or 2^28 if only a window of them is kept)")
+	flags.DurationVar(&f.options.MaxTime, "max-time", 10*time.Minute, "most time that a check may be expected to take")
+	flags.IntVar(&f.options.Workers, "workers", runtime.GOMAXPROCS(0), "segments of a certificate with waypoints that are checked at a time")
+	flags.StringVar(&f.segment, "segment", "", "check part `I/N` of a certificate with waypoints, and write an attestation")
+	flags.StringVarP(&f.file, "output", "o", "", "file for the attestation (default: standard output)")
+	flags.BoolVar(&f.combine, "combine", false, "put together the attestations, which follow the certificate")
 	return c
 }
 
-func verifyFile(c *cobra.Command, file string, o verify.Options) error {
-	var normal *certificate.Certificate
-	var misere *certificate.Misere
-	err := abandon.Do(c.Context(), func() error { // it may be a pipe
-		f, err := os.Open(file)
-		if err != nil {
-			return err
+func (f *verifyFlags) verifyAll(c *cobra.Command, files []string) error {
+	refused := 0
+	for _, file := range files {
+		if err := f.verifyFile(c, file); err != nil {
+			if c.Context().Err() != nil {
+				return stopped(err)
+			}
+			say(c, "analyze: %v", err)
+			refused++
 		}
-		defer f.Close()
-		normal, misere, err = certificate.ReadAny(file, f)
-		return err
+	}
+	switch {
+	case refused == 0:
+		return nil
+	case len(files) == 1:
+		return errQuiet
+	}
+	return fmt.Errorf("%d of %d certificates refused", refused, len(files))
+}
+
+func (f *verifyFlags) verifyFile(c *cobra.Command, file string) error {
+	var misere *certificate.Misere
+	normal, err := readFile(c, file, func(name string, r io.Reader) (c *certificate.Certificate, err error) {
+		c, misere, err = certificate.ReadAny(name, r)
+		return c, err
 	})
 	if err != nil {
 		return err
 	}
-	o.Log = func(line string) { say(c, "%s: %s", file, line) }
 	play := ""
 	var report verify.Report
 	if misere != nil {
 		play = "misère play: "
-		report, err = verify.VerifyMisere(c.Context(), misere, o)
+		report, err = verify.VerifyMisere(c.Context(), misere, f.logging(c, file))
 	} else {
-		report, err = verify.Verify(c.Context(), normal, o)
+		report, err = verify.Verify(c.Context(), normal, f.logging(c, file))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: refused: %w", file, err)
 	}
-	fmt.Fprintf(c.OutOrStdout(), "%s: accepted: %s: %s%s, by theorem %s\n", file, report.Game, play, report.Claim, report.Theorem)
-	for _, line := range report.Checked {
-		fmt.Fprintf(c.OutOrStdout(), "  %s\n", line)
-	}
+	writeReport(c.OutOrStdout(), file, play, report)
 	return nil
+}
+
+func writeReport(w io.Writer, file, play string, report verify.Report) {
+	fmt.Fprintf(w, "%s: accepted: %s: %s%s, by theorem %s\n", file, report.Game, play, report.Claim, report.Theorem)
+	for _, line := range report.Checked {
+		fmt.Fprintf(w, "  %s\n", line)
+	}
+}
+
+// attest checks a part of a certificate.
+func (f *verifyFlags) attest(c *cobra.Command, files []string) error {
+	part, err := parsePart(f.segment)
+	if err != nil {
+		return err
+	}
+	if len(files) != 1 {
+		return usagef("--segment: %d files: want one certificate", len(files))
+	}
+	proof, err := readFile(c, files[0], certificate.Read)
+	if err != nil {
+		return err
+	}
+	attestation, report, err := verify.VerifySegment(c.Context(), proof, part, f.logging(c, files[0]))
+	if err != nil {
+		if c.Context().Err() != nil {
+			return stopped(err)
+		}
+		return fmt.Errorf("%s: segment %s: refused: %w", files[0], f.segment, err)
+	}
+	for _, line := range report.Checked {
+		say(c, "%s: %s", files[0], line)
+	}
+	text, err := attestation.MarshalText()
+	if err != nil {
+		return err
+	}
+	return output(c, f.file, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// parsePart reads 2/16.
+func parsePart(text string) (verify.Part, error) {
+	number, of, _ := strings.Cut(text, "/")
+	i, err := strconv.Atoi(number)
+	n, err2 := strconv.Atoi(of)
+	if err != nil || err2 != nil || i < 1 || i > n {
+		return verify.Part{}, usagef("--segment %q: want I/N with I from 1 to N, such as 2/16", text)
+	}
+	return verify.Part{Number: i, Of: n}, nil
+}
+
+// putTogether combines the attestations that follow a certificate.
+func (f *verifyFlags) putTogether(c *cobra.Command, files []string) error {
+	if len(files) < 2 {
+		return usagef("--combine: want a certificate and the attestations of its segments")
+	}
+	proof, err := readFile(c, files[0], certificate.Read)
+	if err != nil {
+		return err
+	}
+	var attestations []*verify.Attestation
+	for _, file := range files[1:] {
+		a, err := readFile(c, file, verify.ReadAttestation)
+		if err != nil {
+			return err
+		}
+		attestations = append(attestations, a)
+	}
+	report, err := verify.Combine(c.Context(), proof, attestations, f.logging(c, files[0]))
+	if err != nil {
+		return fmt.Errorf("%s: refused: %w", files[0], err)
+	}
+	writeReport(c.OutOrStdout(), files[0], "", report)
+	return nil
+}
+
+func (f *verifyFlags) logging(c *cobra.Command, file string) verify.Options {
+	o := f.options
+	o.Log = func(line string) { say(c, "%s: %s", file, line) }
+	return o
+}
+
+// readFile reads a file, which may be a pipe, with one of the readers that name it in their errors.
+func readFile[T any](c *cobra.Command, file string, read func(string, io.Reader) (T, error)) (content T, err error) {
+	err = abandon.Do(c.Context(), func() error {
+		r, err := os.Open(file)
+		if err != nil {
+			return err
+		}
+		defer r.Close()
+		content, err = read(file, r)
+		return err
+	})
+	return content, err
 }

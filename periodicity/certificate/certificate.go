@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 const (
@@ -19,7 +20,7 @@ const (
 	Version = 1
 	// StreamedVersion is the version for sequences of which a window was kept: it does not have the
 	// fields "exceptions" and "exceptional_values", and theorem sparse-state has one parameter more,
-	// P: witnesses with a part below P, of the larger part at least n₀, are enough.
+	// P: witnesses with a part below P, of the larger part at least n₀, are enough. It may have waypoints.
 	StreamedVersion = 2
 )
 
@@ -43,6 +44,8 @@ type Certificate struct {
 
 	Exceptions        Exceptions // "exceptions": the exceptional heaps
 	ExceptionalValues []uint32   // "exceptional_values": the values of those listed one by one
+
+	Waypoints []Waypoint // "waypoints": of a stream; absent if there are none
 
 	// Digest is the last field, "digest": the SHA-256 of the canonical JSON of the others, which is
 	// the object on one line without spaces.
@@ -102,6 +105,9 @@ func (c *Certificate) fields() []field {
 	}
 	if c.Version == StreamedVersion {
 		fields = append(fields[:len(fields)-3], fields[len(fields)-1])
+		if len(c.Waypoints) > 0 {
+			fields = slices.Insert(fields, len(fields)-1, field{"waypoints", &c.Waypoints})
+		}
 	}
 	return fields
 }

@@ -32,6 +32,9 @@ func Read(name string, r io.Reader) (*Certificate, error) {
 
 func parse(text []byte) (*Certificate, error) {
 	c := &Certificate{}
+	if bytes.Contains(text, []byte("\n  \"waypoints\": ")) {
+		c.Waypoints = make([]Waypoint, 1) // so that they are among its fields
+	}
 	return c, parseAs(text, c)
 }
 

@@ -10,7 +10,7 @@ package verify
 //	two heaps, long      512 rare heaps for each index that splits, a heap
 //	three heaps          H²/4, and H²/6 sets of values
 //	endless digits       those with as many moves as heaps
-//	streamed             128 a heap, and 20 for each index that splits
+//	streamed             64 a heap, and 8 for each index that splits
 //
 // The number of rare heaps and the size of the values are not known before; so steps are also
 // counted while they are taken, and the check stops when there are more than the estimate was allowed
@@ -55,7 +55,7 @@ func estimate(r *rules, m method, c claim, heaps int64) float64 {
 	value := h*float64(c.Saltus)/float64(max(c.Period, 1)) + 64 // the size of the largest values, if the claim is true
 	switch split := float64(len(r.amounts(2))); {
 	case m == byStream:
-		return h * (128 + 20*split)
+		return h * (64 + 8*split)
 	case r.allBut:
 		return h * (float64(min(r.excludedUpTo(), heaps)) + value)
 	case m == bySparse:

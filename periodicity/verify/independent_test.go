@@ -1,11 +1,16 @@
 package verify
 
 import (
+	"bytes"
 	"context"
+	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"example.org/grundy/periodicity/certificate"
 	"example.org/grundy/sgtable/catalog"
@@ -149,63 +154,97 @@ func TestWantsWitnessesThatMove(t *testing.T) {
 	}
 }
 
-// The words of the narrow way and the marks of the other decide the same values, and ask for the same
-// witnesses as the sparse space finds.
-func TestNarrowTailsAgree(t *testing.T) {
+// Words of each width, and marks, decide what the sparse space does, from the first heaps on and from any later ones.
+func TestTailsComputeTheValues(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		colour colouring
+		lanes  int
 	}{
-		{"0.77", colouring{mask: 15}},
-		{"0.16", colouring{mask: 30}},
-		{"0.104", colouring{mask: 23, parity: true, even: 1}},
-		{"0.054", colouring{mask: 61}},
+		{"0.104", colouring{mask: 23, parity: true, even: 1}, 4},
+		{"0.16", colouring{mask: 30}, 4},
+		{"0.054", colouring{mask: 61}, 2},
 	} {
 		r := gameOf(t, test.name)
-		const prefix, first, heaps = 1 << 14, 1 << 16, 1<<16 + 40_000
+		const prefix, first, heaps = 1 << 14, 1 << 16, 1<<16 + 30_001
 		want := mustValues(t, r, heaps, bySparse)
-		narrow, wide := tailOf(t, r, test.colour, prefix, want[:first]), tailOf(t, r, test.colour, prefix, want[:first])
-		if !narrow.narrow {
-			t.Errorf("%s: a value is 64 or more", test.name)
+		words, marks := tailOf(t, r, test.colour, prefix, want[:first]), tailOf(t, r, test.colour, prefix, want[:first])
+		if words.words == nil || words.words.lanes != test.lanes {
+			t.Errorf("%s: not %d lanes", test.name, test.lanes)
 		}
-		known := 0
-		for n := int64(first); n < heaps; n++ {
-			wide.narrow = false
-			least := n - prefix/2 // some witnesses are too small for it
-			if _, ok := narrow.valueBelow64(least); ok {
-				known++
-			}
-			v, err := narrow.value(0)
-			w, werr := wide.value(0)
-			if uint32(v) != want[n] || w != v || err != nil || werr != nil {
-				t.Fatalf("%s: heap %d is %d by words (%v), %d by marks (%v): want %d", test.name, n, v, err, w, werr, want[n])
-			}
+		marks.words = nil
+		const later = first + 10_000
+		window := []byte{}
+		for _, v := range want[later-20_000 : later] {
+			window = append(window, byte(v))
 		}
-		if known < (heaps-first)/2 {
-			t.Errorf("%s: words decided %d heaps of %d", test.name, known, heaps-first)
+		tails := map[string]*tail{"words": words, "marks": marks, "later": words.after(later, window, later), "later, blind": words.after(later, window[5000:], heaps)}
+		for name, tail := range tails {
+			values := make([]byte, heaps-tail.next)
+			from := tail.next
+			if err := tail.read(values, 0); err != nil {
+				t.Errorf("%s by %s: %v", test.name, name, err)
+			}
+			for i, v := range values {
+				if uint32(v) != want[from+int64(i)] {
+					t.Fatalf("%s by %s: heap %d is %d: want %d", test.name, name, from+int64(i), v, want[from+int64(i)])
+				}
+			}
 		}
 	}
 }
 
-// A heap whose witnesses lie below the least heap allowed is not decided, in either way.
-func TestTailsWantLargeParts(t *testing.T) {
-	r := gameOf(t, "0.77")
-	values := mustValues(t, r, 1<<13, byDefinition)
-	for _, narrow := range []bool{true, false} {
-		s := tailOf(t, r, colouring{mask: 15}, 1024, values)
-		s.narrow = narrow
-		refused := 0
-		for range 12 {
-			if _, err := s.value(s.next - 3); err != nil {
-				refused++
+// With made-up rules and values too, words and marks decide the same and stop at the same heap, for all widths.
+func TestWordsAndMarksAgree(t *testing.T) {
+	widths := map[uint]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		r := &rules{}
+		parity := rapid.Bool().Draw(t, "parity")
+		for _, i := range rapid.SliceOfNDistinct(rapid.Int64Range(1, 9), 1, 4, rapid.ID[int64]).Draw(t, "indices") {
+			digit := rapid.Uint8Range(1, 7).Draw(t, "digit")
+			if parity && i%2 == 0 {
+				digit &= 3
 			}
-			if _, err := s.value(0); err != nil {
-				t.Fatal(err)
+			if digit > 0 {
+				r.moves = append(r.moves, move{i, digit})
 			}
 		}
-		if refused == 0 {
-			t.Errorf("narrow %t: witnesses of any size were taken", narrow)
+		slices.SortFunc(r.moves, func(a, b move) int { return int(a.take - b.take) })
+		if r.last(2) < 0 {
+			r.moves = append(r.moves, move{11, 4})
 		}
+		largest := rapid.SampledFrom([]uint32{30, 60, 120, 250}).Draw(t, "largest")
+		c := colouring{mask: rapid.Uint32Range(1, largest/2).Draw(t, "mask"), parity: parity, even: 1}
+		lastRare := rapid.IntRange(0, 100).Draw(t, "last rare")
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		values := make([]uint32, 6000)
+		for n := range values {
+			for values[n] = random.Uint32N(largest); n > lastRare && c.rare(int64(n), values[n]); {
+				values[n] = random.Uint32N(largest)
+			}
+		}
+		const prefix = 1600 // enough for a list of good witnesses
+		words, err := newTail(r, c, prefix, values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		marks := words.after(words.next, words.recent[words.unknown:], 0)
+		marks.begun = true // without words
+		if words.words != nil {
+			widths[words.words.width]++
+		}
+		least := rapid.SampledFrom([]int64{0, 5800, 5990}).Draw(t, "least")
+		got, want := make([]byte, 300), make([]byte, 300)
+		gotErr, wantErr := words.read(got, least), marks.read(want, least)
+		if fmt.Sprint(gotErr) != fmt.Sprint(wantErr) || words.next != marks.next {
+			t.Fatalf("words stop at heap %d, %v; marks at %d, %v", words.next, gotErr, marks.next, wantErr)
+		}
+		if n := words.next - 6000; !bytes.Equal(got[:n], want[:n]) {
+			t.Fatalf("words have %v, marks %v", got[:n], want[:n])
+		}
+	})
+	if len(widths) != 3 {
+		t.Errorf("words of %v bits, how often: want 16, 32 and 64", widths)
 	}
 }
 

@@ -1,35 +1,11 @@
 package verify
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
-
-// valueBelow64 is anyValue where all values so far are below 64, and with them all nim-sums: a set of
-// values is a word, and the splits into eight neighbouring heaps of the prefix are looked at together. It
-// reports false where it does not know; anyValue then says why, or knows better.
-func (t *tail) valueBelow64(least int64) (byte, bool) {
-	recent := t.recent
-	end := int64(len(recent))
-	seen := uint64(0)
-	for _, p := range t.rare {
-		seen |= 1 << ((p.value ^ recent[end-p.distance]) & 63)
-	}
-	for _, i := range t.single {
-		seen |= 1 << (recent[end-i] & 63)
-	}
-	t.steps += int64(len(t.rare) + len(t.single))
-	words := &t.words[t.next&1]
-	c := bits.TrailingZeros64(words.common &^ seen)
-	if c == 64 {
-		return 0, false
-	}
-	missing := words.rare & (1<<c - 1) &^ seen
-	return byte(c), missing == 0 || t.witnessed(missing, least)
-}
+import "encoding/binary"
 
 // witnessed reports whether every missing value is that of a split into a heap a of the prefix, from 1 on, and
-// one of the last heaps that is at least the least allowed.
+// one of the last heaps that is at least the least allowed. All values, and with them all nim-sums, are below 64,
+// so that a set of them is a word. The splits into eight neighbouring heaps of the prefix are looked at together. A
+// heap that it does not find witnesses for may have some that anyValue finds.
 func (t *tail) witnessed(missing uint64, least int64) bool {
 	recent, mirrored := t.recent, t.mirrored
 	end, size := int64(len(recent)), int64(len(mirrored))

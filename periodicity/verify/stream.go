@@ -5,26 +5,38 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
-	"hash"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // streamed checks a certificate of which the values do not fit in memory: version 2, by theorem
-// sparse-state. It computes them in one pass (see tail.go) and remembers the heaps of the window, to
-// compare them with those a period later, and with those p/q later for each prime factor q of p.
+// sparse-state. It computes the first heaps and keeps them all, then the others in one pass or, from waypoint to
+// waypoint, in segments that know nothing of each other (see segment.go).
 type streamed struct {
-	k        *checker
-	heaps    int64 // the first heaps, of which all values are kept
-	end      int64 // the heap after the window
-	tail     *tail
-	hash     hash.Hash
-	unhashed []byte
+	k         *checker
+	heaps     int64   // the first heaps, of which all values are kept
+	end       int64   // the heap after the window
+	remember  int64   // the heaps from this one to the end of the window are compared with later ones ...
+	distances []int64 // ... so much later: p, then p/q for each prime factor q of p
+	waypoints []waypoint
+	first     []byte // the values of the first heaps
+	firstSum  string // their SHA-256, as that of all values
+	tail      *tail  // after them
+}
 
-	remembered []byte // the values from heap from on, up to the end of the window
-	from       int64
-	differ     int64   // the last of these heaps whose value is another a period later, −1 if none
-	quotients  []int64 // p/q, for prime factors q of p
-	refuted    []bool  // whether that is not a period
+// found is what the comparisons of a segment, or of them all, have shown.
+type found struct {
+	differ  int64  // the last heap of those remembered whose value is another a period later, −1 if none
+	refuted []bool // of each p/q, whether it is not a period
+}
+
+// join takes in what another segment has found.
+func (f *found) join(g found) {
+	f.differ = max(f.differ, g.differ)
+	for i, r := range g.refuted {
+		f.refuted[i] = f.refuted[i] || r
+	}
 }
 
 const (
@@ -36,16 +48,37 @@ const (
 
 // stream is the whole check that follows those of the header and the rules.
 func (k *checker) stream() error {
-	if err := k.bounds(manyStreamed); err != nil {
+	s, err := k.planStream()
+	if err != nil {
 		return err
 	}
-	s := &streamed{k: k, differ: -1, hash: sha256.New()}
-	for _, step := range []func() error{s.plan, s.begin, s.compute, s.conclude} {
-		if err := step(); err != nil {
-			return err
-		}
+	workers := min(max(k.options.Workers, 1), len(s.waypoints)+1)
+	if err := k.affordable(byStream, k.Heaps, workers); err != nil {
+		return err
 	}
-	return nil
+	if err := s.begin(); err != nil {
+		return err
+	}
+	all, err := s.compute(workers)
+	if err != nil {
+		return err
+	}
+	k.report.Heaps = k.Heaps
+	k.checked("values: those of heaps 0 … %d, computed one after the other, have the hash", k.Heaps-1)
+	if n := len(s.waypoints); n > 0 {
+		k.checked("waypoints: %d, each the state that the heaps before it lead to", n)
+	}
+	return s.conclude(all)
+}
+
+// planStream checks all that needs no values.
+func (k *checker) planStream() (*streamed, error) {
+	s := &streamed{k: k}
+	if err := k.bounds(manyStreamed); err != nil {
+		return nil, err
+	}
+	k.report.Engine = string(byStream)
+	return s, s.plan()
 }
 
 // plan reads the parameters, and compares every number that says how much is to be done with
@@ -81,12 +114,13 @@ func (s *streamed) plan() (err error) {
 	case p.width != k.width(p.rare) || p.length < p.width:
 		return fmt.Errorf("parameters W = %d and L = %d: want W = %d, and L no smaller", p.width, p.length, k.width(p.rare))
 	}
-	s.end, s.from = c.Preperiod+p.length, max(0, n.Preperiod-1)
+	s.end, s.remember = c.Preperiod+p.length, max(0, n.Preperiod-1)
+	s.distances = append([]int64{n.Period}, quotients(n.Period)...)
 	s.heaps = 2 * (p.prefix + k.game.longest() + 1)
 	if s.end < s.heaps {
 		return fmt.Errorf("the window ends at heap %d: want heap %d or later with P = %d", s.end-1, s.heaps-1, p.prefix)
 	}
-	return k.affordable(byStream)
+	return s.readWaypoints()
 }
 
 // begin computes the first heaps, all of which are kept, and from them what depends on the last rare
@@ -103,74 +137,54 @@ func (s *streamed) begin() error {
 	if last := s.tail.lastRare; last != p.rare {
 		return wrong("R", p.rare, last)
 	}
-	s.quotients = quotients(k.Claim.Period)
-	s.refuted = make([]bool, len(s.quotients))
-	s.remembered = make([]byte, 0, s.end-s.from)
+	sum := sha256.New()
+	s.first = make([]byte, len(first))
 	for n, v := range first {
-		s.note(int64(n), byte(v))
+		s.first[n] = byte(v)
+		_ = binary.Write(sum, binary.LittleEndian, v) // into a hash: no error
 	}
+	s.firstSum = hex.EncodeToString(sum.Sum(nil))
 	k.checked("first heaps: 0 … %d, all kept; the last rare one is heap %d", s.heaps-1, p.rare)
 	return nil
 }
 
-// compute computes the other heaps.
-func (s *streamed) compute() error {
-	k := s.k
-	for n := s.tail.next; n < k.Heaps; n++ {
-		least := int64(0) // the least heap that may be the larger part of a witness
-		if n >= s.end {
-			least = k.Compared.Preperiod
-		}
-		v, err := s.tail.value(least)
+// compute runs all segments, so many at a time.
+func (s *streamed) compute(workers int) (found, error) {
+	if workers == 1 {
+		return s.segment(0, len(s.waypoints)+1, s.k.meter)
+	}
+	var group errgroup.Group
+	group.SetLimit(workers)
+	results, wrong := make([]found, len(s.waypoints)+1), make([]error, len(s.waypoints)+1)
+	for i := range results {
+		group.Go(func() error {
+			results[i], wrong[i] = s.segment(i, i+1, s.k.meter)
+			return nil
+		})
+	}
+	_ = group.Wait() // what is wrong is said of the first segment, whichever was first
+	all := s.nothing()
+	for _, err := range wrong {
 		if err != nil {
-			return err
+			return all, err
 		}
-		s.note(n, v)
-		if err := k.meter.spend(s.tail.steps + 8); err != nil {
-			return err
-		}
-		s.tail.steps = 0
 	}
-	s.hash.Write(s.unhashed)
-	k.report.Heaps, k.report.Engine = k.Heaps, string(byStream)
-	if sum := hex.EncodeToString(s.hash.Sum(nil)); sum != k.Values {
-		return wrong("values_sha256", k.Values, sum)
+	for _, f := range results {
+		all.join(f)
 	}
-	k.checked("values: those of heaps 0 … %d, computed one after the other, have the hash", k.Heaps-1)
-	return nil
+	return all, nil
 }
 
-// note takes in the value of heap n: for the hash, to be remembered, or to be compared.
-func (s *streamed) note(n int64, v byte) {
-	s.unhashed = binary.LittleEndian.AppendUint32(s.unhashed, uint32(v))
-	if len(s.unhashed) == 1<<12 {
-		s.hash.Write(s.unhashed)
-		s.unhashed = s.unhashed[:0]
-	}
-	if n >= s.from && n < s.end {
-		s.remembered = append(s.remembered, v)
-	}
-	// A shorter distance may lead back into heaps that are still to be remembered, never before.
-	if at := n - s.k.Claim.Period - s.from; at >= 0 && at < int64(len(s.remembered)) && s.remembered[at] != v {
-		s.differ = s.from + at
-	}
-	for i, d := range s.quotients {
-		if at := n - d - s.k.Claim.Preperiod; at >= 0 {
-			if at += s.k.Claim.Preperiod - s.from; at < int64(len(s.remembered)) && s.remembered[at] != v {
-				s.refuted[i] = true
-			}
-		}
-	}
-}
+func (s *streamed) nothing() found { return found{-1, make([]bool, len(s.distances)-1)} }
 
 // conclude decides by what was compared.
-func (s *streamed) conclude() error {
+func (s *streamed) conclude(all found) error {
 	k := s.k
-	if least := s.differ + 1; least != k.Claim.Preperiod {
+	if least := all.differ + 1; least != k.Claim.Preperiod {
 		return wrong("preperiod", k.Claim.Preperiod, fmt.Sprintf("%d, after the last heap that is another a period later", least))
 	}
-	if i := slices.Index(s.refuted, false); i >= 0 {
-		return wrong("period", k.Claim.Period, fmt.Sprintf("the least one, which divides %d", s.quotients[i]))
+	if i := slices.Index(all.refuted, false); i >= 0 {
+		return wrong("period", k.Claim.Period, fmt.Sprintf("the least one, which divides %d", s.distances[i+1]))
 	}
 	p := k.numbers
 	k.checked("proof: heaps %d … %d agree with those %d later; in the %d heaps after them every rare value below has a witness with a heap below %d",

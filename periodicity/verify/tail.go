@@ -15,18 +15,22 @@ import (
 //  3. Mark splits into a heap of the prefix and one of the last heaps until every rare value below c
 //     is marked. Then the value is c. If some is left the heap may be rare, and is undecided.
 type tail struct {
+	colour   colouring
 	split    []int64 // the indices that leave two heaps, and those that leave one
 	single   []int64
 	next     int64
+	blind    int64 // heaps below it are believed to have their witnesses
 	prefix   []byte
 	mirrored []byte // the prefix backwards, so that eight parts lie as their other parts do
 	recent   []byte // the values of the last heaps, that of heap next−1 last
-	keep     int64  // how many of them are wanted at least
+	unknown  int    // how many of them, the first ones, are not known
+	keep     int    // how many are wanted at least
 	rare     []part // the rare heaps from 1 on, with each splitting amount
 	lastRare int64
-	narrow   bool                             // every value is below 64: a set of them is a word (see narrow.go)
-	steps    int64                            // taken, for whoever counts them
-	words    [2]struct{ rare, common uint64 } // by parity of the heap: the values below 64 of either colour
+	words    *words // which decide several heaps at once, nil if values are large, or before the first is read
+	begun    bool   // one was read
+	good     []goodWitness
+	steps    int64 // taken, for whoever counts them
 
 	marked [256]int64 // marked[v] = n if v is known to be an option of heap n
 	common [2][]byte  // by parity of the heap: the values of the common colour, ascending
@@ -44,20 +48,15 @@ type part struct {
 // newTail goes on after the values given, with a prefix of that length.
 func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, error) {
 	t := &tail{
-		split: r.amounts(2), single: r.amounts(1), next: int64(len(values)), prefix: make([]byte, prefix),
-		keep: prefix + r.longest() + 8, narrow: true,
+		colour: colour, split: r.amounts(2), single: r.amounts(1), prefix: make([]byte, prefix), keep: int(prefix + r.longest() + 8),
 	}
-	t.recent = make([]byte, 0, 4*t.keep+int64(len(values)))
+	small := make([]byte, len(values))
 	for i, v := range values {
 		n := int64(i)
 		if v > 255 {
 			return nil, fmt.Errorf("heap %d has value %d: a certificate of version 2 is for values below 256", n, v)
 		}
-		t.recent = append(t.recent, byte(v))
-		t.narrow = t.narrow && v < 64
-		if n < prefix {
-			t.prefix[n] = byte(v)
-		}
+		small[i] = byte(v)
 		if n > 0 && colour.rare(n, v) {
 			t.lastRare = n
 			for _, i := range t.split {
@@ -68,22 +67,36 @@ func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, 
 	if t.lastRare >= prefix {
 		return nil, fmt.Errorf("heap %d is rare: want the last rare heap below P = %d", t.lastRare, prefix)
 	}
+	copy(t.prefix, small)
 	t.mirrored = slices.Clone(t.prefix)
 	slices.Reverse(t.mirrored)
 	t.sortColours(colour)
+	t.goOn(int64(len(values)), small)
+	t.words, t.begun = newWords(t), true // so that those that go on elsewhere know good witnesses
 	return t, nil
+}
+
+// after returns a tail that goes on at heap next after the values given, at least W of them. It looks for no witnesses
+// before heap blind.
+func (t *tail) after(next int64, window []byte, blind int64) *tail {
+	u := *t
+	u.blind = blind
+	u.goOn(next, window)
+	return &u
+}
+
+// goOn makes the values given the last ones.
+func (t *tail) goOn(next int64, window []byte) {
+	window = window[max(0, len(window)-t.keep):]
+	t.next, t.unknown, t.steps = next, t.keep-len(window), 0
+	t.recent = append(make([]byte, t.unknown, 4*t.keep), window...)
+	t.words, t.begun = nil, false
 }
 
 // sortColours lists the values of either colour.
 func (t *tail) sortColours(colour colouring) {
 	for parity := range t.common {
 		rare := 0
-		for v := range uint32(64) {
-			if colour.rare(int64(parity), v) {
-				t.words[parity].rare |= 1 << v
-			}
-		}
-		t.words[parity].common = ^t.words[parity].rare
 		for v := range 256 {
 			t.below[parity][v] = rare
 			if colour.rare(int64(parity), uint32(v)) {
@@ -96,25 +109,46 @@ func (t *tail) sortColours(colour colouring) {
 	}
 }
 
-// value computes the next heap. Larger parts of witnesses are looked for from heap least on.
-func (t *tail) value(least int64) (byte, error) {
-	c, ok := byte(0), false
-	if t.narrow {
-		c, ok = t.valueBelow64(least)
+// read computes the next heaps. Larger parts of witnesses are looked for from heap least on.
+func (t *tail) read(values []byte, least int64) error {
+	if !t.begun {
+		t.words, t.begun = newWords(t), true
 	}
-	if !ok {
-		var err error
-		if c, err = t.anyValue(least); err != nil {
-			return 0, err
+	for len(values) > 0 {
+		t.makeRoom()
+		if t.words != nil && len(values) >= t.words.lanes && t.words.sees(least) {
+			done, tooLarge, err := t.words.decide(values, least)
+			if err != nil {
+				return err
+			}
+			if tooLarge {
+				t.words = newWords(t)
+			}
+			values = values[done:]
+			continue
 		}
+		v, err := t.anyValue(least)
+		if err != nil {
+			return err
+		}
+		t.recent = append(t.recent, v)
+		t.next++
+		if t.words != nil && !t.words.push(v) {
+			t.words = newWords(t)
+		}
+		values[0], values = v, values[1:]
 	}
-	if len(t.recent) == cap(t.recent) {
-		t.recent = t.recent[:copy(t.recent, t.recent[int64(len(t.recent))-t.keep:])]
+	return nil
+}
+
+// makeRoom lets go of old values where there is no room for the heaps that are decided at once.
+func (t *tail) makeRoom() {
+	old := len(t.recent) - t.keep
+	if len(t.recent)+8 <= cap(t.recent) {
+		return
 	}
-	t.recent = append(t.recent, c)
-	t.narrow = t.narrow && c < 64
-	t.next++
-	return c, nil
+	t.recent = t.recent[:copy(t.recent, t.recent[old:])]
+	t.unknown = max(0, t.unknown-old)
 }
 
 // anyValue is the value of the next heap, or the reason why it is not known.
@@ -132,7 +166,7 @@ func (t *tail) anyValue(least int64) (byte, error) {
 	if !ok {
 		return 0, fmt.Errorf("heap %d may have a value above 255: a certificate of version 2 is for smaller ones", n)
 	}
-	for a, left := int64(1), t.unmarkedBelow(n, c); left > 0; a++ {
+	for a, left := int64(1), t.unmarkedBelow(n, c); left > 0 && n >= t.blind; a++ {
 		if a >= int64(len(t.prefix)) {
 			return 0, fmt.Errorf("heap %d: %d rare values below %d have no witness with a heap below P = %d", n, left, c, len(t.prefix))
 		}

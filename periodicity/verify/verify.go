@@ -29,6 +29,9 @@ type Options struct {
 	// MaxTime is how long a check may take by the model in cost.go, which counts steps and looks at no clock.
 	// 0 stands for ten minutes.
 	MaxTime time.Duration
+	// Workers is how many segments of a certificate with waypoints are checked at a time; 0 stands for 1. The
+	// result does not depend on it.
+	Workers int
 	// Log, if set, is told what will be done and how long it takes before it is done.
 	Log func(line string)
 }
@@ -48,17 +51,27 @@ type Report struct {
 // wrong and what it would have to be. The certificate is not trusted in anything; no number in it
 // makes Verify take memory or time before it was compared with the options.
 func Verify(ctx context.Context, c *certificate.Certificate, o Options) (Report, error) {
-	k := &checker{Certificate: c, options: o, meter: meter{ctx: ctx}, report: Report{Game: c.Game, Theorem: c.Theorem, Claim: c.Claim}}
-	steps := []func() error{k.header, k.rules, k.kept, k.compute, k.proof, k.exceptions}
+	k := newChecker(ctx, c, o)
 	if c.Version == certificate.StreamedVersion {
-		steps = []func() error{k.header, k.rules, k.stream}
+		err := k.run(k.header, k.rules, k.stream)
+		return k.report, err
 	}
+	err := k.run(k.header, k.rules, k.kept, k.compute, k.proof, k.exceptions)
+	return k.report, err
+}
+
+func newChecker(ctx context.Context, c *certificate.Certificate, o Options) *checker {
+	return &checker{Certificate: c, options: o, meter: meter{ctx: ctx}, report: Report{Game: c.Game, Theorem: c.Theorem, Claim: c.Claim}}
+}
+
+// run takes one step of the check after the other.
+func (k *checker) run(steps ...func() error) error {
 	for _, step := range steps {
 		if err := step(); err != nil {
-			return k.report, fmt.Errorf("certificate of %q refused: %w", c.Game, err)
+			return fmt.Errorf("certificate of %q refused: %w", k.Game, err)
 		}
 	}
-	return k.report, nil
+	return nil
 }
 
 type checker struct {
@@ -133,18 +146,18 @@ func (k *checker) bounds(limit int64) error {
 }
 
 // affordable says what will be done, and refuses what is expected to take too long.
-func (k *checker) affordable(how method) error {
+func (k *checker) affordable(how method, heaps int64, workers int) error {
 	allowed := k.options.MaxTime
 	if allowed == 0 {
 		allowed = usualTime
 	}
 	k.method, k.meter.limit = how, int64(allowed)
-	steps := estimate(k.game, how, k.Claim, k.Heaps)
+	steps := estimate(k.game, how, k.Claim, heaps) / float64(workers)
 	if k.options.Log != nil {
-		k.options.Log(fmt.Sprintf("%s: %d values by %s: %s", k.Game, k.Heaps, how, inWords(steps)))
+		k.options.Log(fmt.Sprintf("%s: %d values by %s: %s", k.Game, heaps, how, inWords(steps)))
 	}
 	if steps > float64(allowed) {
-		return fmt.Errorf("%d values by %s are expected to take %s: want more time than %s (--max-time)", k.Heaps, how, inWords(steps), allowed)
+		return fmt.Errorf("%d values by %s are expected to take %s: want more time than %s (--max-time)", heaps, how, inWords(steps), allowed)
 	}
 	return nil
 }
@@ -158,7 +171,7 @@ func (k *checker) kept() error {
 	if err := k.theorem.plan(k); err != nil {
 		return fmt.Errorf("theorem %s: %w", k.theorem.name, err)
 	}
-	return k.affordable(methodFor(k.game, k.Heaps))
+	return k.affordable(methodFor(k.game, k.Heaps), k.Heaps, 1)
 }
 
 func (k *checker) compute() (err error) {

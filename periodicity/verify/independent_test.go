@@ -29,7 +29,7 @@ func gameOf(t *testing.T, name string) *rules {
 }
 
 // parsesAsCatalog: a name is read here exactly if it is the canonical one of the catalogue, but for
-// infinite sets that have a name, and endless digits whose parts must differ.
+// infinite sets that have a name, endless digits whose parts must differ, and sets of more than 2²⁰ amounts.
 func parsesAsCatalog(t *testing.T, name string) {
 	t.Helper()
 	g, err := catalog.Parse(name)
@@ -39,6 +39,9 @@ func parsesAsCatalog(t *testing.T, name string) {
 		canonical = ok && (len(cycle) == 0 || !g.Rules.Distinct())
 	}
 	r, err := parse(name)
+	if err != nil && strings.Contains(err.Error(), "more than 1048576 amounts") {
+		return
+	}
 	if (err == nil) != canonical {
 		t.Fatalf("%q: canonical %t, error %v", name, canonical, err)
 	}

@@ -13,6 +13,7 @@ func TestSlurmScripts(t *testing.T) {
 	for file, wants := range map[string][]string{
 		"slurm/survey.sbatch":   {"#SBATCH --requeue", "#SBATCH --signal=B:USR1@300", "scontrol requeue", "SURVEY_REQUEUES"},
 		"slurm/merge.sbatch":    {"afterany", "survey merge"},
+		"slurm/verify.sbatch":   {"--segment", "SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT"},
 		"slurm/test/test.sh":    {"SKIP", "cmp "},
 		"slurm/test/cluster.sh": {"127.0.0.1", "NoInAddrAny", "pids"},
 		"slurm/test/install.sh": {"policy-rc.d"},

@@ -127,4 +127,14 @@ if grep -l "differ\|panic\|damaged" task-*.log; then fail "a worker complains"; 
 "$ANALYZE" survey run "$work/local" $family --workers 2 >/dev/null
 "$ANALYZE" survey merge "$work/local" -o "$work/local.csv"
 cmp "$work/local.csv" "$dir.csv" || fail "the merged table differs from that of an undisturbed run"
+
+# --- a proof checked in four parts -------------------------------------------------------------------
+sed '1,/^-- 0.644.json --$/d' "$here/../../../../cmd/analyze/testdata/script/verify.txtar" >0.644.json
+job=$(sbatch --parsable --array=1-4 --time=10 --mem-per-cpu=0 --output="$work/shared/verify-%a.log" \
+	"$here/../verify.sbatch" 0.644.json parts)
+merge=$(sbatch --parsable --dependency="afterok:$job" --mem-per-cpu=0 --output="$work/shared/combine.log" \
+	--wrap "$ANALYZE verify --combine 0.644.json parts/*.json")
+until_true 60 over
+grep -q 'accepted: 0.644: period 442 from heap 3256 on' combine.log || fail "the parts of a proof are not accepted: $(cat combine.log verify-*.log)"
+say "a proof was checked in four parts on $(cat verify-*.log | grep -c 'segment: heaps') tasks"
 say "PASS: $(wc -l <"$dir.csv") lines, equal to an undisturbed run; $resumed searches resumed"

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/internal/numbers"
+	"example.org/grundy/sgtable/identify"
+)
+
+func newIdentify() *cobra.Command {
+	var format string
+	var most number = 10
+	c := &cobra.Command{
+		Use:   "identify VALUES...",
+		Short: "Which games have these values?",
+		Long: `identify looks for games whose Grundy values hold the given ones in a row, from any heap on: octal codes
+of up to four digits after the point, hexadecimal ones of up to two, subtraction sets within 1 … 8 and
+all-but sets within 1 … 7, the sets and games with a name, and rows of the table of Wythoff's game.
+
+Games that are equal by rule, a shift apart, are one class. Two classes that agree are not said to be
+equal: the heap is told at which they part, if they do within the index (compare proves more).`,
+		Example: "  analyze identify 0,1,2,3,1,4,3,2\n  analyze identify 1 1 2 0 3 1 1 0 --format json",
+		Args:    args(cobra.MinimumNArgs(1)),
+		RunE: func(c *cobra.Command, a []string) error {
+			if err := oneOf("format", format, "text", "json"); err != nil {
+				return err
+			}
+			values, err := readValues(a)
+			if err != nil {
+				return usage(err)
+			}
+			index, err := identify.Load()
+			if err != nil {
+				return err
+			}
+			found := index.Find(values)
+			if format == "json" {
+				err = writeJSON(c.OutOrStdout(), matchesOf(found, int(most)))
+			} else {
+				err = writeMatches(c.OutOrStdout(), len(values), found, int(most))
+			}
+			if err == nil && len(found) == 0 {
+				return errQuiet
+			}
+			return err
+		},
+	}
+	c.Flags().StringVar(&format, "format", "text", "text or json")
+	c.Flags().Var(&most, "most", "classes that are shown")
+	return c
+}
+
+// readValues reads values between commas or spaces, in brackets or not.
+func readValues(words []string) (values []uint32, err error) {
+	text := strings.Join(words, " ")
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n,;[]{}()", r) }) {
+		v, err := numbers.Parse(word, math.MaxUint32)
+		if err != nil {
+			return nil, fmt.Errorf("value %d: %w", len(values)+1, err)
+		}
+		values = append(values, uint32(v))
+	}
+	if len(values) == 0 {
+		return nil, fmt.Errorf("no values: want some, as in 0,1,2,3,1,4,3,2")
+	}
+	return values, nil
+}
+
+// match is a class that was found, as a program reads it.
+type matchJSON struct {
+	Games  []string `json:"games"`
+	OEIS   []string `json:"oeis"`
+	Heap   int64    `json:"heap"` // of the first game, that has the first value
+	Agreed int      `json:"agreed"`
+	Parts  *int64   `json:"parts,omitempty"` // heap of the first game at which the class first found has another value
+}
+
+func matchesOf(found []identify.Match, most int) []matchJSON {
+	list := []matchJSON{}
+	for i, m := range found[:min(most, len(found))] {
+		games := m.Games()
+		j := matchJSON{OEIS: append([]string{}, m.Class.OEIS...), Heap: firstHeap(m), Agreed: m.Agreed}
+		for _, g := range games {
+			j.Games = append(j.Games, g.String())
+		}
+		if at, _, _, parts := identify.Parts(found[0], m); i > 0 && parts {
+			heap := firstHeap(m) + at
+			j.Parts = &heap
+		}
+		list = append(list, j)
+	}
+	return list
+}
+
+// firstHeap is the heap of the first game of the class that has the first value.
+func firstHeap(m identify.Match) int64 { return m.From + m.Games()[0].Shift }
+
+func writeMatches(w io.Writer, values int, found []identify.Match, most int) error {
+	var b strings.Builder
+	switch len(found) {
+	case 0:
+		fmt.Fprintf(&b, "no class of the index has these %d values in a row\n", values)
+	case 1:
+		fmt.Fprintf(&b, "1 class has these %d values in a row:\n", values)
+	default:
+		fmt.Fprintf(&b, "%d classes have these %d values in a row:\n", len(found), values)
+	}
+	for i, m := range found[:min(most, len(found))] {
+		writeMatch(&b, values, m)
+		if i > 0 {
+			writeParting(&b, found[0], m)
+		}
+	}
+	if more := len(found) - most; more > 0 {
+		fmt.Fprintf(&b, "and %d more (--most %d shows them)\n", more, len(found))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func writeMatch(b *strings.Builder, values int, m identify.Match) {
+	games := m.Games()
+	from := firstHeap(m)
+	fmt.Fprintf(b, "  %s, heaps %d … %d", games[0].Game, from, from+int64(m.Agreed)-1)
+	if m.Agreed < values {
+		fmt.Fprintf(b, " (the index ends there; %d values lie past it)", values-m.Agreed)
+	}
+	if len(m.Class.OEIS) > 0 {
+		fmt.Fprintf(b, "; OEIS %s", strings.Join(m.Class.OEIS, ", "))
+	}
+	b.WriteByte('\n')
+	const shown = 8
+	if others := games[1:]; len(others) > 0 {
+		var words []string
+		for _, g := range others[:min(shown, len(others))] {
+			g.Shift -= games[0].Shift
+			words = append(words, g.String())
+		}
+		if more := len(others) - shown; more > 0 {
+			words = append(words, fmt.Sprintf("%d more", more))
+		}
+		fmt.Fprintf(b, "    equal by rule: %s\n", strings.Join(words, "; "))
+	}
+}
+
+// writeParting says where a class parts from the one that was found first.
+func writeParting(b *strings.Builder, first, m identify.Match) {
+	at, x, y, parts := identify.Parts(first, m)
+	known, game := first.Games()[0].Game, m.Games()[0].Game
+	if !parts {
+		fmt.Fprintf(b, "    agrees with %s on %d heaps, as far as the index goes: analyze compare may tell more\n", known, at)
+		return
+	}
+	fmt.Fprintf(b, "    parts from %s where heap %d of %s has %d and heap %d of %s has %d\n", known, firstHeap(m)+at, game, y, firstHeap(first)+at, known, x)
+}

@@ -38,8 +38,7 @@ type Sequence struct {
 }
 
 const (
-	maxLine  = 64 << 20
-	maxBytes = 256 << 20
+	maxBytes = 128 << 20
 )
 
 // Write writes the values of first, first+1, … as a b-file without comments. An error among the
@@ -65,41 +64,61 @@ func Write(w io.Writer, first int64, values iter.Seq2[uint64, error]) error {
 
 // Read reads a sequence of non-negative values in whichever form its first line of values has: two
 // fields are a b-file, a comma makes a list, one field is a value a line. First is the index of the
-// first value where the form has none. Empty lines and lines that start with # are skipped, in every
-// form; a byte order mark and line ends of Windows are accepted.
+// first value where the form has none. Empty lines and comments (from #, % or // on) are skipped, in every
+// form.
+//
+// What people bring is undressed first: UTF-16, byte order marks and line ends of Windows; lists in
+// brackets, or between semicolons, tabs or spaces; CSV with a head such as "heap,value"; tables in text,
+// Markdown, LaTeX and JSON, as this program writes them; rows with the index of their first value in
+// front, "020+ 1 2 3" or "20-29 | 1 2 3"; the internal format of the OEIS. Two columns with a comma
+// between and no head may be indices with values or a list: if the first ascend by one, that is an error
+// that says so.
 //
 // An error names the line, what is wrong there, and what would be right; a file without a value is
-// an error too. It keeps one line, of at most maxLine bytes, and the values in memory, and reads no
-// more than maxBytes: an endless input is an error and not the end of the machine's memory.
+// an error too. It reads no more than maxBytes, which it keeps in memory: an endless input is an error
+// and not the end of the machine's memory.
 func Read(r io.Reader, first int64) (*Sequence, error) {
-	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
-	in := bufio.NewScanner(limited)
-	in.Buffer(make([]byte, 1<<16), maxLine)
-	p := parser{seq: Sequence{First: first}}
-	n := 1
-	for ; in.Scan(); n++ {
-		text := in.Text()
-		if n == 1 {
-			text = strings.TrimPrefix(text, "\ufeff")
-		}
-		if text = strings.TrimSpace(text); text != "" && text[0] != '#' {
-			if err := p.line(text); err != nil {
-				return nil, fmt.Errorf("line %d: %w", n, err)
-			}
-		}
-	}
-	switch err := in.Err(); {
-	case errors.Is(err, bufio.ErrTooLong):
-		return nil, fmt.Errorf("line %d is longer than %d bytes: want a sequence of numbers", n, maxLine)
-	case err != nil:
+	raw, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
+	if err != nil {
 		return nil, err
-	case limited.N == 0:
+	}
+	if len(raw) > maxBytes {
 		return nil, fmt.Errorf("more than %d bytes: want a sequence of numbers", int64(maxBytes))
+	}
+	entries, err := undress(decode(raw))
+	if err != nil {
+		return nil, err
+	}
+	if err := twoWays(entries); err != nil {
+		return nil, err
+	}
+	p := parser{seq: Sequence{First: first}}
+	for _, e := range entries {
+		if err := p.line(e.text); err != nil {
+			return nil, fmt.Errorf("line %d: %w", e.line, err)
+		}
 	}
 	if len(p.seq.Values) == 0 {
 		return nil, errors.New(`no values: want lines "n a(n)" as in a b-file, a list such as 0,1,2, or a value a line`)
 	}
 	return &p.seq, nil
+}
+
+// twoWays refuses lines "n,v" with ascending n, which may be a list as well.
+func twoWays(entries []entry) error {
+	if len(entries) < 3 {
+		return nil
+	}
+	var before int64
+	for i, e := range entries {
+		index, value, comma := strings.Cut(e.text, ",")
+		n, err := strconv.ParseInt(strings.TrimSpace(index), 10, 64)
+		if !comma || err != nil || value == "" || strings.Contains(value, ",") || i > 0 && n != before+1 {
+			return nil
+		}
+		before = n
+	}
+	return fmt.Errorf("line %d: %s may be an index and a value, or two values: want a head heap,value above, or a space between index and value", entries[0].line, clip(entries[0].text))
 }
 
 // parser reads lines into seq.

@@ -38,6 +38,23 @@ func TestReadKnowsTheForms(t *testing.T) {
 		"tabs, no last end": {"\ufeff1\t0\r\n2   \t1", Indexed, 1, []uint64{0, 1}},
 		"list":              {"0,1, 2 ,3,1,4,3,2", List, 7, kayles},
 		"list on lines":     {"0,1,\n# half\n2,3\n,1,4,3,2,\n", List, 7, kayles},
+		"list in brackets":  {"[0, 1, 2, 3, 1, 4, 3, 2]", Lines, 7, kayles},
+		"list in braces":    {"{0;1;2;3;1;4;3;2}", List, 7, kayles},
+		"list of spaces":    {"0 1 2 3\n1 4 3 2", List, 7, kayles},
+		"list of tabs":      {"0\t1\t2\t3\t1\t4\t3\t2", List, 7, kayles},
+		"comments":          {"// Kayles\n% or so\n0,1,2,3, // half\n1,4,3,2", List, 7, kayles},
+		"csv with a head":   {"heap,value\n0,0\n1,1\n2,2\n3,3\n4,1\n5,4\n6,3\n7,2", Indexed, 0, kayles},
+		"csv of a German":   {"\"n\";\"Grundy value\"\n0;0\n1;1\n2;2\n3;3\n4;1\n5;4\n6;3\n7;2", Indexed, 0, kayles},
+		"labelled rows":     {"0+ 0 1 2 3\n4+ 1 4 3 2", Indexed, 0, kayles},
+		"ranges of rows":    {"0-3 | 0 1 2 3\n4-7 | 1 4 3 2", Indexed, 0, kayles},
+		"text table":        {"Grundy values of Kayles, 0.77\nHeap  Value\n----  -----\n0 0\n1 1\n2 2\n\nTake 1 and so on.", Indexed, 0, kayles[:3]},
+		"Markdown":          {"### Kayles\n\n| Heap | Value |\n| ---: | ---: |\n| 0 | 0 |\n| 1 | 1 |\n\nNote 1.", Indexed, 0, kayles[:2]},
+		"LaTeX":             {"% 1\n\\begin{tabular}{rr}\nn & 0 & 1 \\\\\n\\midrule\n0 & 0 & 1 \\\\\n2 & 2 & 3 \\\\\n\\bottomrule\n\\end{tabular}", Indexed, 0, kayles[:4]},
+		"JSON table":        {`{"name":"values","rows":[[0,0],[1,1],[2,2]],"marks":[]}`, Indexed, 0, kayles[:3]},
+		"JSON list":         {"[0,1,2,\n3]", Lines, 7, kayles[:4]},
+		"OEIS internal":     {"%I A002186\n%S A002186 0,1,2,3,\n%T A002186 1,4,3,2\n%N A002186 Kayles\n", List, 7, kayles},
+		"UTF-16":            {"\xff\xfe0\x00,\x001\x00,\x002\x00", List, 7, kayles[:3]},
+		"UTF-16, big":       {"\xfe\xff\x000\x00,\x001\x00,\x002", List, 7, kayles[:3]},
 		"lines":             {"0\n1\n2\n\n3\n1\n4\n3\n2\n", Lines, 7, kayles},
 		"one value":         {"18446744073709551615", Lines, 7, []uint64{1<<64 - 1}},
 	} {
@@ -59,7 +76,9 @@ func TestReadSaysWhatIsDamaged(t *testing.T) {
 		"# only a comment\n":              "no values",
 		"0 0\n1 1\n3 3\n":                 "line 3: index 3 follows 1: want 2",
 		"0 0\n1\n":                        `line 2: "1" has 1 fields`,
-		"0 0 0\n":                         `line 1: "0 0 0" has 3 fields`,
+		"0 0\n0 0 0\n":                    `line 2: "0,0,0," has 1 fields`,
+		"1,5\n2,6\n3,7\n":                 `"1,5" may be an index and a value, or two values: want a head heap,value above`,
+		"0+ 0 1 2\n4+ 1":                  "line 2: index 4 follows 2: want 3",
 		"0 0\nx 1\n":                      `line 2: index "x"`,
 		"9223372036854775807 1\n0 1\n":    "line 2: index 0 follows 9223372036854775807",
 		"9223372036854775808 1\n":         "at most 64 bits",
@@ -172,7 +191,7 @@ func (endless) Read(p []byte) (int, error) {
 }
 
 func TestAnEndlessInputIsRefused(t *testing.T) {
-	if _, err := Read(endless{}, 0); err == nil || !strings.Contains(err.Error(), "line 1 is longer than") {
+	if _, err := Read(endless{}, 0); err == nil || !strings.Contains(err.Error(), "bytes: want a sequence") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -60,6 +60,9 @@ A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the he
 			if err := oneOf("format", f.format, "text", "json"); err != nil {
 				return err
 			}
+			if len(a) > 1 && isWythoff(a[0]) {
+				return wythoffPosition(c, strings.Join(a[1:], ","), f.misere, f.format)
+			}
 			p, err := sum.Read(a...)
 			if err != nil {
 				return usage(err)

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/numbers"
+	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable/wythoff"
 )
 
@@ -17,21 +19,26 @@ func newWythoff() *cobra.Command {
 	var at, format string
 	var inMisere bool
 	c := &cobra.Command{
-		Use:   "wythoff",
+		Use:   "wythoff [X Y]",
 		Short: "Check the descriptions of Wythoff's game against one another",
 		Long: `wythoff compares the descriptions of the P-positions of Wythoff's game (two heaps; take any
 number from one, or the same from both): the mex construction, the formula floor(n phi) in exact
 integers, the numeration rule, the direct computation of one pair, and the game played by its rules
 on a square. It reports the first difference of any two, if there is one.
 
-With --position it tells who wins one position, and every winning move.`,
-		Example: "  analyze wythoff -n 1e6\n  analyze wythoff --position 3,4\n  analyze wythoff --position 165580140,267914295",
-		Args:    args(cobra.NoArgs),
-		RunE: func(c *cobra.Command, _ []string) error {
+With a position it tells who wins that, and every winning move.`,
+		Example: "  analyze wythoff -n 1e6\n  analyze wythoff 3 4\n  analyze wythoff --position 165580140,267914295",
+		Args:    args(cobra.MaximumNArgs(2)),
+		RunE: func(c *cobra.Command, a []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
 				return err
 			}
-			if c.Flags().Changed("position") {
+			switch positioned := c.Flags().Changed("position"); {
+			case positioned && len(a) > 0:
+				return usagef("a position and --position: want one of them")
+			case len(a) > 0:
+				return wythoffPosition(c, strings.Join(a, ","), inMisere, format)
+			case positioned:
 				return wythoffPosition(c, at, inMisere, format)
 			}
 			if inMisere {
@@ -71,18 +78,30 @@ type wythoffsMove struct {
 	words string
 }
 
+// isWythoff reports whether a game is meant for Wythoff's, which is no game of single heaps.
+func isWythoff(game string) bool {
+	return slices.Contains([]string{"wythoff", "wythoffs", "wythoffsgame", "wythoffnim", "wythoffsnim"}, spelling.Fold(game))
+}
+
+// readWythoff reads two heaps: "3,4", "(3, 4)", "3 4".
+func readWythoff(text string) (p wythoff.Position, err error) {
+	heaps := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;() ", r) })
+	if len(heaps) != 2 {
+		return p, usagef("position %q: want two heaps, as in 3,4", text)
+	}
+	if p.X, err = numbers.Parse(heaps[0], math.MaxInt64); err != nil {
+		return p, usagef("position %q: %w", text, err)
+	}
+	if p.Y, err = numbers.Parse(heaps[1], math.MaxInt64); err != nil {
+		return p, usagef("position %q: %w", text, err)
+	}
+	return p, nil
+}
+
 func wythoffPosition(c *cobra.Command, text string, inMisere bool, format string) error {
-	x, y, comma := strings.Cut(text, ",")
-	if !comma {
-		return usagef("--position %q: want two heaps, as in 3,4", text)
-	}
-	p := wythoff.Position{}
-	var err error
-	if p.X, err = numbers.Parse(strings.TrimSpace(x), math.MaxInt64); err != nil {
-		return usagef("--position %q: %w", text, err)
-	}
-	if p.Y, err = numbers.Parse(strings.TrimSpace(y), math.MaxInt64); err != nil {
-		return usagef("--position %q: %w", text, err)
+	p, err := readWythoff(text)
+	if err != nil {
+		return err
 	}
 	play := wythoff.Normal
 	a := wythoffAnswer{Position: [2]int64{p.X, p.Y}, Play: "normal", Outcome: "N", Winning: []wythoffsMove{}}

@@ -134,7 +134,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, s := range []string{"0 0\n1 1\n", "0,1,2", "0\n1\n", "# c\n\n1 2", "0 0\n2 2", ",", "-1 1", "0,1\n,2", "\ufeff0,", "0 0 0", "9223372036854775807 1\n-9223372036854775808 1"} {
+	for _, s := range []string{"0 0\n1 1\n", "0,1,2", "0\n1\n", "# c\n\n1 2", "0 0\n2 2", ",", "-1 1", "0,1\n,2", "\ufeff0,", "0 0 0", "[0,1]", "0+ 1 2\n2+ 3", "heap;value\n0;0", "| n |\n| --: |\n| 1 |", `{"rows":[[0,0]]}`, "%S A002186 0,1", "\xff\xfe0\x00", `\midrule`, "9223372036854775807 1\n-9223372036854775808 1"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,7 @@ import (
 )
 
 // grundyFormats are the forms that grundy writes, the file's ending naming them too.
-var grundyFormats = []string{"table", "csv", "json", "bfile", "md", "tex", "xlsx"}
+var grundyFormats = []string{"table", "csv", "json", "bfile", "md", "tex", "xlsx", "list"}
 
 type grundyFlags struct {
 	last, from number
@@ -40,7 +41,7 @@ func newGrundy() *cobra.Command {
 		Short: "Compute Grundy values",
 		Long: `grundy computes the Grundy values of heaps 0 … N of a game: each is the least value that
 none of the heap's options has.`,
-		Example: "  analyze grundy kayles -n 50\n  analyze grundy 0.07 -n 1e4 --format csv -o dawson.csv",
+		Example: "  analyze grundy kayles -n 50\n  analyze grundy kayles -n 20 --format list\n  analyze grundy 0.07 -n 1e4 --format csv -o dawson.csv",
 		Args:    args(cobra.ExactArgs(1)),
 		RunE:    func(c *cobra.Command, a []string) error { return runGrundy(c, a[0], f) },
 	}
@@ -200,10 +201,25 @@ func writeValues(w io.Writer, format string, game catalog.Game, from int64, valu
 				}
 			}
 		})
+	case "list":
+		return writeList(w, values)
 	case "xlsx":
 		return writeValuesWorkbook(w, valuesTable(game, from, values))
 	}
 	return valuesTable(game, from, values).Write(w, format)
+}
+
+// writeList writes the values on one line, with a space between each two.
+func writeList(w io.Writer, values []uint32) error {
+	out := bufio.NewWriter(w)
+	for i, v := range values {
+		if i > 0 {
+			_ = out.WriteByte(' ') // Flush tells the error
+		}
+		fmt.Fprint(out, v)
+	}
+	fmt.Fprintln(out)
+	return out.Flush()
 }
 
 func writeValuesWorkbook(w io.Writer, t *table.Table) error {

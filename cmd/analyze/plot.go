@@ -70,7 +70,7 @@ func runPlot(c *cobra.Command, text string, f plotFlags) error {
 	}
 	format, err := chooseFormat("", f.file, plots.Formats())
 	if err != nil {
-		return err
+		return usagef("-o %s: want a file that ends in .%s", f.file, strings.Join(plots.Formats(), ", ."))
 	}
 	looks := reports.Looks{Title: f.title, NoTitle: f.noTitle}
 	if f.size != "" {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/term"
 )
 
-// progress is a bar on a terminal, and nothing elsewhere.
+// progress is a bar on a terminal, or where --progress wants one, and nothing elsewhere.
 type progress struct {
 	bar *progressbar.ProgressBar
 }
@@ -16,7 +16,7 @@ type progress struct {
 // newProgress starts a bar for a run of the given number of heaps.
 func newProgress(c *cobra.Command, what string, heaps int64) *progress {
 	f, ok := c.ErrOrStderr().(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
+	if !ok || !showsProgress(c, f) {
 		return &progress{}
 	}
 	return &progress{progressbar.NewOptions64(heaps,
@@ -27,6 +27,20 @@ func newProgress(c *cobra.Command, what string, heaps int64) *progress {
 		progressbar.OptionShowCount(),
 		progressbar.OptionClearOnFinish(),
 	)}
+}
+
+// showsProgress reports whether --progress and --quiet want a bar: without a word, on a terminal only.
+func showsProgress(c *cobra.Command, f *os.File) bool {
+	if quiet, err := c.Flags().GetBool("quiet"); err == nil && quiet {
+		return false
+	}
+	switch when, _ := c.Flags().GetString("progress"); when {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return term.IsTerminal(int(f.Fd()))
 }
 
 func (p *progress) set(done int64) {

@@ -33,7 +33,18 @@ Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed argume
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 		SilenceUsage:  true,
 		SilenceErrors: true,
+		Version:       versionWords(),
+		PersistentPreRunE: func(c *cobra.Command, _ []string) error {
+			when, err := c.Flags().GetString("progress")
+			if err != nil {
+				return nil // a command that cobra made
+			}
+			return oneOf("progress", when, "auto", "always", "never")
+		},
 	}
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
+	root.PersistentFlags().Bool("quiet", false, "no progress and no remarks on standard error, errors only")
+	root.PersistentFlags().String("progress", "auto", "when to show progress: auto (on a terminal), always, never")
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		if negative.MatchString(err.Error()) {
 			return usagef("a negative number among the arguments: want numbers from 0 on (see %s --help)", c.CommandPath())
@@ -43,7 +54,19 @@ Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed argume
 	root.AddCommand(
 		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newPlay(), newMisere(), newCheck(), newIdentify(), newWythoff(), newPlot(), newExplore(), newReport(), newSurvey(), newGames(), newLicences(), newVersion(),
 	)
+	completeGames(root)
 	return root
+}
+
+// completeGames completes the names of games where a command begins with one.
+func completeGames(root *cobra.Command) {
+	for _, c := range root.Commands() {
+		if strings.Contains(c.Use, " GAME") {
+			c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+				return catalog.Names(), cobra.ShellCompDirectiveDefault
+			}
+		}
+	}
 }
 
 // negative is how a number such as -5 looks to the parser of flags.
@@ -92,7 +115,10 @@ func output(c *cobra.Command, file string, write func(io.Writer) error) error {
 	return stopped(put())
 }
 
-// say writes a line for the user's eyes to stderr.
+// say writes a line for the user's eyes to stderr, unless --quiet is set.
 func say(c *cobra.Command, format string, args ...any) {
+	if quiet, err := c.Flags().GetBool("quiet"); err == nil && quiet {
+		return
+	}
 	fmt.Fprintf(c.ErrOrStderr(), format+"\n", args...)
 }

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/periodicity/runs"
@@ -20,10 +23,26 @@ func sayStats(c *cobra.Command, s *runs.Run, seconds float64) error {
 	} else {
 		say(c, "rare heaps    %d, the last %d (mask %s, the one with the fewest)", r.Count, r.Last, r.Colouring)
 	}
+	sayCounts(c, values)
 	if stats, ok := s.Stats(); ok {
 		sayRun(c, stats, s.Len())
 	}
 	return nil
+}
+
+// sayCounts tells how many heaps have the value 0, and how many each of the first values.
+func sayCounts(c *cobra.Command, values []uint32) {
+	const shown = 16
+	counts := map[uint32]int{}
+	for _, v := range values {
+		counts[v]++
+	}
+	var words []string
+	for v := uint32(0); v < shown && len(words) < len(counts); v++ {
+		words = append(words, fmt.Sprintf("%d: %d", v, counts[v]))
+	}
+	say(c, "P-positions   %d of %d heaps have the value 0", counts[0], len(values))
+	say(c, "values        %d different; heaps of value %s", len(counts), strings.Join(words, ", "))
 }
 
 func sayRun(c *cobra.Command, st sparse.Stats, heaps int64) {

@@ -16,8 +16,12 @@ func newVersion() *cobra.Command {
 		Example: "  analyze version",
 		Args:    args(cobra.NoArgs),
 		RunE: func(c *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(c.OutOrStdout(), "analyze %s %s %s/%s\n", reports.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprintln(c.OutOrStdout(), "analyze", versionWords())
 			return err
 		},
 	}
+}
+
+func versionWords() string {
+	return fmt.Sprintf("%s %s %s/%s", reports.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }

@@ -51,12 +51,12 @@ func Prefix(text string, words ...string) (word string, rest int) {
 	return word, rest
 }
 
-// Nearest returns the name that is most like the word: the one with the fewest letters changed, at most
+// Nearest returns the name that is most like the word: the one with the fewest letters changed, about
 // a third of them, or else one that holds the word. It returns "" if none is like it.
 func Nearest(word string, names ...string) string {
 	word = Fold(word)
 	letters := utf8.RuneCountInString(word)
-	nearest, least := "", max(1, letters/3)+1
+	nearest, least := "", max(1, (letters+1)/3)+1
 	for _, name := range names {
 		if d := levenshtein.ComputeDistance(word, Fold(name)); d < least && d < utf8.RuneCountInString(name) {
 			nearest, least = name, d

@@ -51,8 +51,8 @@ func Prefix(text string, words ...string) (word string, rest int) {
 	return word, rest
 }
 
-// Nearest returns the name that is most like the word: the one with the fewest letters changed, about
-// a third of them, or else one that holds the word. It returns "" if none is like it.
+// Nearest returns the name that is most like the word: the one with the fewest letters changed, at
+// most about a third of them, or else one that holds the word. It returns "" if none is like it.
 func Nearest(word string, names ...string) string {
 	word = Fold(word)
 	letters := utf8.RuneCountInString(word)

@@ -51,7 +51,7 @@ func TestRowsOfTheOEISAreFound(t *testing.T) {
 			}
 			terms = append(terms, uint32(v))
 		}
-		step := 11
+		step := 31
 		if os.Getenv("GRUNDY_LONG") != "" {
 			step = 1
 		}

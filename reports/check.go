@@ -3,19 +3,24 @@ package reports
 import (
 	"cmp"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"example.org/grundy/internal/names"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/bibliography"
+	"example.org/grundy/reports/internal/worked"
 	"example.org/grundy/reports/published"
+	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 )
 
-// check reads the games and refuses what makes no sense. Its errors are misfits.
+// check reads the games and the questions, and refuses what makes no sense or could not be shown, before
+// anything is computed. Its errors are misfits.
 func (c *Config) check() error {
-	for _, part := range []func() error{c.checkGames, c.checkForms, c.checkFacts, c.checkWorked, c.checkSources, c.checkRest} {
+	for _, part := range []func() error{c.checkTexts, c.checkGames, c.checkForms, c.checkFacts, c.checkWorked, c.checkSources, c.checkRest} {
 		if err := part(); err != nil {
 			return err
 		}
@@ -25,12 +30,24 @@ func (c *Config) check() error {
 
 func (c *Config) checkGames() error {
 	for i := range c.Games {
-		if err := c.Games[i].check(entry("games", i)); err != nil {
+		e, at := &c.Games[i], entry("games", i)
+		if err := e.check(at); err != nil {
 			return err
+		}
+		for k := range c.Games[:i] {
+			switch earlier := &c.Games[k]; {
+			case sgtable.Same(earlier.game.Rules, e.game.Rules):
+				return misfitf(field(at, "game"), "%s stands twice, on line %d too: want a game once", e.Game, c.lines().of(entry("games", k)))
+			case e.Name != "" && strings.EqualFold(earlier.Name, e.Name):
+				return misfitf(field(at, "name"), "%q is the name of another game, on line %d", e.Name, c.lines().of(entry("games", k)))
+			}
 		}
 	}
 	return nil
 }
+
+// mostShown is the largest heap of a game's sheet, figures and explorer.
+const mostShown = 10_000_000
 
 func (e *Experiment) check(at string) error {
 	if err := parseGame(at, e.Game, &e.game); err != nil {
@@ -41,8 +58,8 @@ func (e *Experiment) check(at string) error {
 	}
 	if err := cmp.Or(
 		within(field(at, "heaps"), e.Heaps, 1, math.MaxInt32),
-		within(field(at, "show"), e.Show, 0, e.Heaps),
-		within(field(at, "explore"), e.Explore, 0, 10_000_000),
+		within(field(at, "show"), e.Show, 0, min(e.Heaps, mostShown)),
+		within(field(at, "explore"), e.Explore, 0, mostShown),
 	); err != nil {
 		return err
 	}
@@ -55,9 +72,53 @@ func (e *Experiment) check(at string) error {
 			return &misfit{field(at, "theorem"), err}
 		}
 	}
-	for _, kind := range e.Figures {
-		if !slices.Contains(FigureKinds(), kind) {
-			return misfitf(field(at, "figures"), "figure %q: want %s", kind, strings.Join(FigureKinds(), ", "))
+	return e.checkFigures(field(at, "figures"))
+}
+
+func (e *Experiment) checkFigures(at string) error {
+	for i, kind := range e.Figures {
+		switch {
+		case !slices.Contains(FigureKinds(), kind):
+			return misfitf(at, "figure %q: want %s", kind, strings.Join(FigureKinds(), ", "))
+		case slices.Contains(e.Figures[:i], kind):
+			return misfitf(at, "figure %q stands twice: want it once", kind)
+		case kind == "rare" && sgtable.Parts(e.game.Rules) != 2:
+			return misfitf(at, "figure rare of %s: want a game whose moves leave up to two heaps: no other has rare heaps", e.Game)
+		}
+	}
+	return nil
+}
+
+// mostText is the longest text of the file: a cell of a workbook holds 32,767 characters, and what is said
+// beside it needs some.
+const mostText = 30_000
+
+// checkTexts refuses texts that no cell holds.
+func (c *Config) checkTexts() error { return checkTexts("", reflect.ValueOf(c).Elem()) }
+
+func checkTexts(path string, v reflect.Value) error {
+	switch v.Kind() {
+	case reflect.String:
+		if n := utf8.RuneCountInString(v.String()); n > mostText {
+			return misfitf(path, "a text of %d characters: want at most %d", n, mostText)
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			return checkTexts(path, v.Elem())
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			if err := checkTexts(entry(path, i), v.Index(i)); err != nil {
+				return err
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if key := v.Type().Field(i).Tag.Get("toml"); key != "" && key != "-" {
+				if err := checkTexts(field(path, key), v.Field(i)); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	return nil
@@ -73,11 +134,23 @@ func (c *Config) checkForms() error {
 		if _, err := parseForm(f.Form); err != nil {
 			return &misfit{field(at, "form"), err}
 		}
-		if err := within(field(at, "heaps"), f.Heaps, 1, 10_000_000); err != nil {
+		if err := within(field(at, "heaps"), f.Heaps, 1, mostByDefinition(f.game.Rules)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// mostByDefinition is how many heaps the definition computes in a minute: it looks at as many options as there
+// are moves, times the heaps where a move leaves two, and times their square where it leaves three.
+func mostByDefinition(rules sgtable.Rules) int64 {
+	switch parts := sgtable.Parts(rules); {
+	case parts > 2:
+		return 10_000
+	case parts == 2:
+		return 100_000
+	}
+	return 10_000_000
 }
 
 func (c *Config) checkFacts() error {
@@ -92,6 +165,11 @@ func (c *Config) checkFacts() error {
 		}
 		if f.Status != string(periodicity.Proved) && f.Status != string(periodicity.Open) {
 			return misfitf(field(at, "status"), "status %q: want proved or open", f.Status)
+		}
+		if f.Status == string(periodicity.Proved) {
+			if err := cmp.Or(within(field(at, "period"), f.Period, 1, math.MaxInt64), within(field(at, "last_exception"), f.LastException, -1, math.MaxInt64)); err != nil {
+				return err
+			}
 		}
 		if c.experiment(f.game) == nil {
 			return misfitf(field(at, "game"), "%s is not among [[games]]: add it there, with the heaps to compute", f.Game)
@@ -131,6 +209,10 @@ func (c *Config) checkWorked() error {
 		}
 		if !slices.Contains(known, w.Table) {
 			return misfitf(field(at, "table"), "table %q: want a name of [[worked_tables]]: %s", w.Table, strings.Join(known, ", "))
+		}
+		var err error
+		if w.asked, err = worked.Parse(w.Ask); err != nil {
+			return &misfit{field(at, "ask"), err}
 		}
 		if (w.Right == "") != (w.Misprint == "") {
 			return misfitf(at, "want both right and misprint, or neither")
@@ -178,6 +260,9 @@ func (c *Config) checkRest() error {
 		if err := within(field(at, "side"), int64(h.Side), 2, 1024); err != nil {
 			return err
 		}
+		if slices.ContainsFunc(c.Tables[:i], func(earlier HeatMap) bool { return earlier.Game == h.Game }) {
+			return misfitf(field(at, "game"), "%q stands twice: want it once", h.Game)
+		}
 	}
 	return nil
 }
@@ -196,6 +281,9 @@ func (c *Config) experiment(g catalog.Game) *Experiment {
 func parseGame(at, text string, game *catalog.Game) (err error) {
 	if *game, err = catalog.Parse(text); err != nil {
 		return &misfit{field(at, "game"), err}
+	}
+	if n := len(game.Words); n > mostText {
+		return misfitf(field(at, "game"), "the rules take %d characters to say: want at most %d", n, mostText)
 	}
 	return nil
 }

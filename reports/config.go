@@ -10,6 +10,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"example.org/grundy/reports/internal/worked"
 	"example.org/grundy/sgtable/catalog"
 )
 
@@ -40,6 +41,8 @@ type Config struct {
 
 	// Text is the file as it was read, for the manifest to name.
 	Text []byte `toml:"-"`
+
+	name string // of the file
 }
 
 // Experiment is one game of the report.
@@ -88,6 +91,8 @@ type Worked struct {
 	// both are "" unless it is known to be wrong.
 	Right    string `toml:"right"`
 	Misprint string `toml:"misprint"`
+
+	asked worked.Asked
 }
 
 // WorkedTable is a table of worked examples.
@@ -122,6 +127,9 @@ type Source struct {
 	Words string `toml:"words"` // where it is found; the bibliography's unless the file has some
 }
 
+// mark is what editors on Windows write before a text.
+var mark = []byte("\ufeff")
+
 // DefaultConfig returns the experiments that are part of the program: those of the papers.
 func DefaultConfig() (*Config, error) { return ParseConfig("experiments.toml", defaultExperiments) }
 
@@ -132,15 +140,15 @@ func ParseConfig(name string, text []byte) (*Config, error) {
 	if len(text) > mostBytes {
 		return nil, fmt.Errorf("%s: %d bytes: want at most %d", name, len(text), mostBytes)
 	}
-	c := &Config{Text: text}
-	text = bytes.TrimPrefix(text, []byte("\ufeff")) // which editors on Windows write
+	c := &Config{Text: text, name: name}
+	text = bytes.TrimPrefix(text, mark)
 	decoder := toml.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(c); err != nil && !errors.Is(err, io.EOF) {
 		return nil, describeTOML(name, err)
 	}
 	if err := c.check(); err != nil {
-		return nil, describeMisfit(name, text, err)
+		return nil, c.describe(err)
 	}
 	return c, nil
 }
@@ -159,10 +167,13 @@ func describeTOML(name string, err error) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// describeMisfit puts the line of a value that makes no sense in front.
-func describeMisfit(name string, text []byte, err error) error {
+// describe puts the file in front of an error, and the line of a value that makes no sense.
+func (c *Config) describe(err error) error {
 	if m, ok := errors.AsType[*misfit](err); ok {
-		return fmt.Errorf("%s:%d: %s: %w", name, linesOf(text).of(m.path), m.path, err)
+		return fmt.Errorf("%s:%d: %s: %w", c.name, c.lines().of(m.path), m.path, err)
 	}
-	return fmt.Errorf("%s: %w", name, err)
+	return fmt.Errorf("%s: %w", c.name, err)
 }
+
+// lines finds the lines of the file's keys.
+func (c *Config) lines() lines { return linesOf(bytes.TrimPrefix(c.Text, mark)) }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"example.org/grundy/internal/table"
-	"example.org/grundy/reports/internal/worked"
 	"example.org/grundy/reports/published"
 )
 
@@ -18,7 +17,7 @@ type answered struct {
 
 func (c *Config) answerAll(ctx context.Context) ([]answered, error) {
 	return inParallel(ctx, len(c.Worked), func(ctx context.Context, i int) (answered, error) {
-		a, err := worked.Answer(ctx, c.Worked[i].Ask)
+		a, err := c.Worked[i].asked(ctx)
 		return answered{c.Worked[i], a}, err
 	})
 }

@@ -75,6 +75,11 @@ func (r *Report) computeGames(ctx context.Context, o Options) (err error) {
 	}); err != nil {
 		return err
 	}
+	for i := range r.Studies {
+		if err := r.Studies[i].fits(i); err != nil {
+			return c.describe(err)
+		}
+	}
 	var namer names.Namer
 	taken := fixedNames()
 	for _, t := range c.Documents {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -33,6 +34,7 @@ func (e Experiment) study(ctx context.Context) (Study, error) {
 		if c, ok := verdict.Claim(); ok { // enough of the period to see it
 			shown = max(shown, c.Preperiod+4*c.Period)
 		}
+		shown = min(shown, mostShown+1)
 	}
 	explored := max(shown, e.Explore+1)
 	if err := sequence.Extend(ctx, explored-1); err != nil {
@@ -43,6 +45,14 @@ func (e Experiment) study(ctx context.Context) (Study, error) {
 		return fail(err)
 	}
 	return Study{Experiment: e, Verdict: verdict, Values: values[:shown:shown], Explored: values}, nil
+}
+
+// fits refuses a figure that a game turns out not to have; i is its place in the file.
+func (s *Study) fits(i int) error {
+	if slices.Contains(s.Figures, "rare") && rareValue(s.Verdict) == nil {
+		return misfitf(field(entry("games", i), "figures"), "figure rare of %s: want a game with few rare heaps, told apart by their values alone", s.game)
+	}
+	return nil
 }
 
 // words says the rules and the verdict.

@@ -6,6 +6,7 @@ import (
 
 	"example.org/grundy/internal/table"
 	"example.org/grundy/internal/workbook"
+	"example.org/grundy/periodicity"
 )
 
 // writeWorkbook writes the tables, a sheet for each game, and the pictures as one workbook.
@@ -57,6 +58,9 @@ func (r *Report) writeWorkbook(w io.Writer, tables []*table.Table, pictures []pi
 // pictures.
 func (s *Study) addSheets(book *workbook.Book, pictures []picture) error {
 	claim := s.claim()
+	if claim.Preperiod > int64(len(s.Values)) {
+		claim = periodicity.Claim{} // no heap of the period is shown
+	}
 	sheet, err := book.AddGrid(workbook.Grid{
 		Name:      s.Name,
 		Title:     s.heading(),

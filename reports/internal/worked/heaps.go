@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"example.org/grundy/periodicity"
@@ -19,134 +18,182 @@ import (
 
 // Questions about heap games: values, positions, options.
 
-func askValues(ctx context.Context, args []string) (string, error) {
+// How far a question may go, so that it is answered in some seconds.
+const (
+	mostListed   = 3000    // values and options in one answer
+	mostDefined  = 20_000  // heaps by the definition
+	mostComputed = 1 << 20 // heaps by an engine that looks at few options
+)
+
+// mostHeaps is the largest heap that is computed of the game: the definition looks at all options, whose
+// number grows with the heap, and with its square where a move leaves three heaps.
+func mostHeaps(rules sgtable.Rules) int64 {
+	_, finite := sgtable.Finite(rules)
+	switch parts := sgtable.Parts(rules); {
+	case parts > 2:
+		return 1 << 12
+	case parts == 2 && !finite:
+		return mostDefined
+	}
+	return mostComputed
+}
+
+func readValues(args []string) (Asked, error) {
 	game, err := catalog.Parse(args[0])
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	from, to, err := parseRange(args[1])
-	if err != nil {
-		return "", err
+	from, to, err := parseRange(args[1], min(mostDefined, mostHeaps(game.Rules)))
+	if err == nil && to-from >= mostListed {
+		err = fmt.Errorf("range %q: want at most %d heaps", args[1], mostListed)
 	}
-	values, err := engine.Definition(ctx, game.Rules, to)
-	if err != nil {
-		return "", err
-	}
-	return join(values[from:]), nil
+	return func(ctx context.Context) (string, error) {
+		values, err := engine.Definition(ctx, game.Rules, to)
+		if err != nil {
+			return "", err
+		}
+		return join(values[from:]), nil
+	}, err
 }
 
-// settled looks for the period of a game; it reports false, with the status, if none is proved.
-func settled(ctx context.Context, text string, heaps int64) (c periodicity.Claim, status string, ok bool, err error) {
+// readSettled asks for what the proved claim says of a game, or for the status if none is proved.
+func readSettled(text string, heaps int64, say func(periodicity.Claim) int64) (Asked, error) {
 	game, err := catalog.Parse(text)
 	if err != nil {
-		return c, "", false, err
+		return nil, err
 	}
-	verdict, _, err := runs.Settle(ctx, game.Rules, periodicity.Options{Limit: heaps}, runs.Options{Threads: 1})
-	if err != nil {
-		return c, "", false, err
-	}
-	c, ok = verdict.Claim()
-	return c, string(verdict.Status), ok && verdict.Status == periodicity.Proved, nil
+	heaps = min(heaps, mostHeaps(game.Rules))
+	return func(ctx context.Context) (string, error) {
+		verdict, _, err := runs.Settle(ctx, game.Rules, periodicity.Options{Limit: heaps}, runs.Options{Threads: 1})
+		if err != nil {
+			return "", err
+		}
+		if c, ok := verdict.Claim(); ok && verdict.Status == periodicity.Proved {
+			return fmt.Sprint(say(c)), nil
+		}
+		return string(verdict.Status), nil
+	}, nil
 }
 
-func askPeriod(ctx context.Context, args []string) (string, error) {
-	c, status, ok, err := settled(ctx, args[0], 1<<14)
-	if err != nil || !ok {
-		return status, err
-	}
-	return fmt.Sprint(c.Period), nil
+func readPeriod(args []string) (Asked, error) {
+	return readSettled(args[0], 1<<14, func(c periodicity.Claim) int64 { return c.Period })
 }
 
-func askLastException(ctx context.Context, args []string) (string, error) {
-	c, status, ok, err := settled(ctx, args[0], 1<<20)
-	if err != nil || !ok {
-		return status, err
-	}
-	return fmt.Sprint(c.Preperiod - 1), nil
+func readLastException(args []string) (Asked, error) {
+	return readSettled(args[0], mostComputed, periodicity.Claim.LastException)
 }
 
-// firstValues returns the values of heaps 0 … n, where text says n.
-func firstValues(ctx context.Context, game, text string) ([]uint32, error) {
-	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || n < 0 || n > 1<<20 {
-		return nil, fmt.Errorf("%q: want a number of heaps from 0 to %d", text, 1<<20)
-	}
+// firstValues reads a game and a heap n up to which its values are asked for.
+func firstValues(game, text string) (values func(context.Context) ([]uint32, error), err error) {
 	g, err := catalog.Parse(game)
 	if err != nil {
 		return nil, err
 	}
-	return engine.Values(ctx, g.Rules, n)
+	n, err := parseUpTo(text, mostHeaps(g.Rules))
+	return func(ctx context.Context) ([]uint32, error) { return engine.Values(ctx, g.Rules, n) }, err
 }
 
-func askEqual(ctx context.Context, args []string) (string, error) {
-	a, err := firstValues(ctx, args[0], args[2])
+func readEqual(args []string) (Asked, error) {
+	first, err := firstValues(args[0], args[2])
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	b, err := firstValues(ctx, args[1], args[2])
+	second, err := firstValues(args[1], args[2])
+	return func(ctx context.Context) (string, error) {
+		a, err := first(ctx)
+		if err != nil {
+			return "", err
+		}
+		b, err := second(ctx)
+		if err != nil {
+			return "", err
+		}
+		for n := range a {
+			if a[n] != b[n] {
+				return fmt.Sprintf("differ at heap %d: %d and %d", n, a[n], b[n]), nil
+			}
+		}
+		return "equal", nil
+	}, err
+}
+
+func readRepeats(args []string) (Asked, error) {
+	first, err := firstValues(args[0], args[2])
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	for n := range a {
-		if a[n] != b[n] {
-			return fmt.Sprintf("differ at heap %d: %d and %d", n, a[n], b[n]), nil
+	p, err := parseUpTo(args[1], mostComputed)
+	if err == nil && p == 0 {
+		err = errors.New("period 0: want a number from 1 on")
+	}
+	return func(ctx context.Context) (string, error) {
+		values, err := first(ctx)
+		if err != nil {
+			return "", err
+		}
+		for n := int(p); n < len(values); n++ {
+			if values[n] != values[n-int(p)] {
+				return fmt.Sprintf("fails at heap %d", n), nil
+			}
+		}
+		return "periodic", nil
+	}, err
+}
+
+// parsePosition reads a position whose heaps can all be computed.
+func parsePosition(text string) (sum.Position, error) {
+	p, err := sum.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	for _, h := range p {
+		if most := mostHeaps(h.Game.Rules); h.Size > most {
+			return nil, fmt.Errorf("heap %s: want at most %d", h, most)
 		}
 	}
-	return "equal", nil
+	return p, nil
 }
 
-func askRepeats(ctx context.Context, args []string) (string, error) {
-	values, err := firstValues(ctx, args[0], args[2])
-	if err != nil {
-		return "", err
-	}
-	p, err := strconv.Atoi(args[1])
-	if err != nil || p < 1 {
-		return "", fmt.Errorf("period %q: want a number from 1 on", args[1])
-	}
-	for n := p; n < len(values); n++ {
-		if values[n] != values[n-p] {
-			return fmt.Sprintf("fails at heap %d", n), nil
-		}
-	}
-	return "periodic", nil
+// tables computes values of the heaps of a position.
+func tables() *sum.Tables { return &sum.Tables{Limit: mostComputed} }
+
+// readPosition asks something of a position.
+func readPosition(text string, ask func(context.Context, sum.Position) (string, error)) (Asked, error) {
+	p, err := parsePosition(text)
+	return func(ctx context.Context) (string, error) { return ask(ctx, p) }, err
 }
 
-func askValue(ctx context.Context, args []string) (string, error) {
-	p, err := sum.Parse(args[0])
-	if err != nil {
-		return "", err
-	}
-	v, err := p.Value(ctx, tables().Value)
-	return fmt.Sprint(v), err
+func readValue(args []string) (Asked, error) {
+	return readPosition(args[0], func(ctx context.Context, p sum.Position) (string, error) {
+		v, err := p.Value(ctx, tables().Value)
+		return fmt.Sprint(v), err
+	})
 }
 
-// mostPlayed is how many positions may be reached from one that askOutcome plays out: some tenths
+// mostPlayed is how many positions may be reached from one that readOutcome plays out: some tenths
 // of a second.
 const mostPlayed = 1 << 13
 
-// askOutcome has the nim-sum say who wins, and plays the position out where that is short; the two
+// readOutcome has the nim-sum say who wins, and plays the position out where that is short; the two
 // must agree where both speak.
-func askOutcome(ctx context.Context, args []string) (string, error) {
-	if strings.TrimSpace(args[0]) == "" {
-		return "P", nil // the empty position: who is to move cannot
+func readOutcome(args []string) (Asked, error) {
+	if strings.TrimSpace(args[0]) == "" { // the empty position: who is to move cannot
+		return func(context.Context) (string, error) { return "P", nil }, nil
 	}
-	p, err := sum.Parse(args[0])
-	if err != nil {
-		return "", err
-	}
-	v, err := p.Value(ctx, tables().Value)
-	if err != nil {
-		return "", err
-	}
-	played, err := p.SearchWithin(ctx, mostPlayed)
-	if errors.Is(err, exhaust.ErrTooMany) {
-		return outcome(v == 0), nil
-	}
-	if err != nil {
-		return "", err
-	}
-	return agreed(outcome(v == 0), outcome(played.Normal == exhaust.P))
+	return readPosition(args[0], func(ctx context.Context, p sum.Position) (string, error) {
+		v, err := p.Value(ctx, tables().Value)
+		if err != nil {
+			return "", err
+		}
+		played, err := p.SearchWithin(ctx, mostPlayed)
+		if errors.Is(err, exhaust.ErrTooMany) {
+			return outcome(v == 0), nil
+		}
+		if err != nil {
+			return "", err
+		}
+		return agreed(outcome(v == 0), outcome(played.Normal == exhaust.P))
+	})
 }
 
 // agreed returns what the nim-sum and play both say; it is an error of this program if they differ.
@@ -157,26 +204,22 @@ func agreed(sum, play string) (string, error) {
 	return sum, nil
 }
 
-func askMisere(ctx context.Context, args []string) (string, error) {
-	p, err := sum.Parse(args[0])
-	if err != nil {
-		return "", err
-	}
-	r, err := p.Search(ctx)
-	return outcome(r.Misere == exhaust.P), err
+func readMisere(args []string) (Asked, error) {
+	return readPosition(args[0], func(ctx context.Context, p sum.Position) (string, error) {
+		r, err := p.Search(ctx)
+		return outcome(r.Misere == exhaust.P), err
+	})
 }
 
-func askWinning(ctx context.Context, args []string) (string, error) {
-	p, err := sum.Parse(args[0])
-	if err != nil {
-		return "", err
-	}
-	moves, err := p.WinningMoves(ctx, tables().Value)
-	var words []string
-	for _, m := range moves {
-		words = append(words, fmt.Sprintf("%d→%s", p[m.Heap].Size, heaps(m.Leaves)))
-	}
-	return strings.Join(words, " "), err
+func readWinning(args []string) (Asked, error) {
+	return readPosition(args[0], func(ctx context.Context, p sum.Position) (string, error) {
+		moves, err := p.WinningMoves(ctx, tables().Value)
+		var words []string
+		for _, m := range moves {
+			words = append(words, fmt.Sprintf("%d→%s", p[m.Heap].Size, heaps(m.Leaves)))
+		}
+		return strings.Join(words, " "), err
+	})
 }
 
 // heaps writes what a move leaves: "11", "(4,1)", "0".
@@ -190,52 +233,58 @@ func heaps(leaves []int64) string {
 	return "(" + strings.ReplaceAll(join(leaves), " ", ",") + ")"
 }
 
-func oneHeap(text string) (sum.Heap, error) {
-	p, err := sum.Parse(text)
+// readOptions asks something of the options of a heap, of which there are few.
+func readOptions(text string, ask func(context.Context, sgtable.Rules, []sum.Move) (string, error)) (Asked, error) {
+	p, err := parsePosition(text)
 	if err == nil && len(p) != 1 {
 		err = fmt.Errorf("%d heaps: want one", len(p))
 	}
 	if err != nil {
-		return sum.Heap{}, err
-	}
-	return p[0], nil
-}
-
-func askOptions(_ context.Context, args []string) (string, error) {
-	h, err := oneHeap(args[0])
-	if err != nil {
-		return "", err
-	}
-	var words []string
-	for m := range sum.Options(h.Game.Rules, h.Size) {
-		words = append(words, "("+strings.ReplaceAll(join(m.Leaves), " ", ",")+")")
-	}
-	return strings.Join(words, " "), nil
-}
-
-func askOptionValues(ctx context.Context, args []string) (string, error) {
-	values, err := optionValues(ctx, args[0])
-	slices.Sort(values)
-	return join(slices.Compact(values)), err
-}
-
-func askOptionList(ctx context.Context, args []string) (string, error) {
-	values, err := optionValues(ctx, args[0])
-	return join(values), err
-}
-
-// optionValues returns the value of each option of a heap, in the order of askOptions.
-func optionValues(ctx context.Context, text string) ([]sgtable.Nimber, error) {
-	h, err := oneHeap(text)
-	if err != nil {
 		return nil, err
 	}
+	rules := p[0].Game.Rules
+	var options []sum.Move
+	for m := range sum.Options(rules, p[0].Size) {
+		if options = append(options, m); len(options) > mostListed {
+			return nil, fmt.Errorf("heap %s: want one with at most %d options", p[0], mostListed)
+		}
+	}
+	return func(ctx context.Context) (string, error) { return ask(ctx, rules, options) }, nil
+}
+
+func readOptionsLeft(args []string) (Asked, error) {
+	return readOptions(args[0], func(_ context.Context, _ sgtable.Rules, options []sum.Move) (string, error) {
+		var words []string
+		for _, m := range options {
+			words = append(words, "("+strings.ReplaceAll(join(m.Leaves), " ", ",")+")")
+		}
+		return strings.Join(words, " "), nil
+	})
+}
+
+func readOptionValues(args []string) (Asked, error) {
+	return readOptions(args[0], func(ctx context.Context, rules sgtable.Rules, options []sum.Move) (string, error) {
+		values, err := optionValues(ctx, rules, options)
+		slices.Sort(values)
+		return join(slices.Compact(values)), err
+	})
+}
+
+func readOptionList(args []string) (Asked, error) {
+	return readOptions(args[0], func(ctx context.Context, rules sgtable.Rules, options []sum.Move) (string, error) {
+		values, err := optionValues(ctx, rules, options)
+		return join(values), err
+	})
+}
+
+// optionValues returns the value of each option.
+func optionValues(ctx context.Context, rules sgtable.Rules, options []sum.Move) ([]sgtable.Nimber, error) {
 	known := tables()
 	var values []sgtable.Nimber
-	for m := range sum.Options(h.Game.Rules, h.Size) {
+	for _, m := range options {
 		var v sgtable.Nimber
 		for _, n := range m.Leaves {
-			part, err := known.Value(ctx, h.Game.Rules, n)
+			part, err := known.Value(ctx, rules, n)
 			if err != nil {
 				return nil, err
 			}
@@ -246,45 +295,51 @@ func optionValues(ctx context.Context, text string) ([]sgtable.Nimber, error) {
 	return values, nil
 }
 
-func askSimplify(_ context.Context, args []string) (string, error) {
+func readSimplify(args []string) (Asked, error) {
 	p, err := sum.Parse(args[0])
-	return p.Simplified().String(), err
+	return func(context.Context) (string, error) { return p.Simplified().String(), nil }, err
 }
 
-func askMex(_ context.Context, args []string) (string, error) {
+func readMex(args []string) (Asked, error) {
 	list, err := parseList(args[0])
-	if err != nil {
-		return "", err
-	}
-	var values []sgtable.Nimber
-	for _, v := range list {
-		values = append(values, sgtable.Nimber(v))
-	}
-	return fmt.Sprint(sgtable.Mex(values...)), nil
+	return func(context.Context) (string, error) {
+		var values []sgtable.Nimber
+		for _, v := range list {
+			values = append(values, sgtable.Nimber(v))
+		}
+		return fmt.Sprint(sgtable.Mex(values...)), nil
+	}, err
 }
 
-func askLadder(ctx context.Context, args []string) (string, error) {
+func readLadder(args []string) (Asked, error) {
 	game, err := catalog.Parse(args[0])
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	known := tables()
 	var positions [][]int64
 	for _, tuple := range args[1:] {
 		p, err := parseList(tuple)
 		if err != nil {
-			return "", err
+			return nil, err
+		}
+		for _, n := range p {
+			if most := mostHeaps(game.Rules); n > most {
+				return nil, fmt.Errorf("heap %d of %s: want at most %d", n, game, most)
+			}
 		}
 		positions = append(positions, p)
-		for _, n := range p {
+	}
+	return func(ctx context.Context) (string, error) {
+		known := tables()
+		for _, n := range slices.Concat(positions...) {
 			if _, err := known.Value(ctx, game.Rules, n); err != nil {
 				return "", err
 			}
 		}
-	}
-	l := sum.Count(positions, func(n int64) uint64 {
-		v, _ := known.Value(ctx, game.Rules, n) // known since it was asked for above
-		return uint64(v)
-	})
-	return fmt.Sprintf("%d tuples, %d multisets, %d sets, %d numbers", l.Tuples, l.Multisets, l.Sets, l.Numbers), nil
+		l := sum.Count(positions, func(n int64) uint64 {
+			v, _ := known.Value(ctx, game.Rules, n) // known since it was asked for above
+			return uint64(v)
+		})
+		return fmt.Sprintf("%d tuples, %d multisets, %d sets, %d numbers", l.Tuples, l.Multisets, l.Sets, l.Numbers), nil
+	}, nil
 }

@@ -19,50 +19,59 @@ func parseNumber(text string) (uint64, error) {
 	return n, nil
 }
 
-func askFactorial(_ context.Context, args []string) (string, error) {
+// parseForm reads a Fibonacci form that is not too long to be rewritten digit by digit.
+func parseForm(text string) (numeration.Form, error) {
+	const most = 200
+	if len(text) > most {
+		return numeration.Form{}, fmt.Errorf("form of %d digits: want at most %d", len(text), most)
+	}
+	return numeration.ParseForm(text)
+}
+
+func readFactorial(args []string) (Asked, error) {
+	n, err := parseNumber(args[0])
+	return func(context.Context) (string, error) {
+		d, err := numeration.Factorial().Digits(n)
+		return d.String(), err
+	}, err
+}
+
+func readFibonacci(args []string) (Asked, error) {
+	f, err := parseForm(args[0])
+	return func(context.Context) (string, error) {
+		n, err := f.Uint64()
+		return fmt.Sprint(n), err
+	}, err
+}
+
+func readZeckendorf(args []string) (Asked, error) {
+	n, err := parseNumber(args[0])
+	return func(context.Context) (string, error) { return numeration.Zeckendorf(n).String(), nil }, err
+}
+
+func readCarries(args []string) (Asked, error) {
+	f, err := parseForm(args[0])
+	return func(context.Context) (string, error) {
+		words := []string{f.String()}
+		for c := range f.Carries() {
+			words = append(words, c.Form.String())
+		}
+		return strings.Join(words, " = "), nil
+	}, err
+}
+
+// mostForms is how many forms of a number are listed.
+const mostForms = 1000
+
+// readForms asks for the forms of a number in the system with the given place values.
+func readForms(args []string) (Asked, error) {
 	n, err := parseNumber(args[0])
 	if err != nil {
-		return "", err
-	}
-	d, err := numeration.Factorial().Digits(n)
-	return d.String(), err
-}
-
-func askFibonacci(_ context.Context, args []string) (string, error) {
-	f, err := numeration.ParseForm(args[0])
-	if err != nil {
-		return "", err
-	}
-	n, err := f.Uint64()
-	return fmt.Sprint(n), err
-}
-
-func askZeckendorf(_ context.Context, args []string) (string, error) {
-	n, err := parseNumber(args[0])
-	return numeration.Zeckendorf(n).String(), err
-}
-
-func askCarries(_ context.Context, args []string) (string, error) {
-	f, err := numeration.ParseForm(args[0])
-	if err != nil {
-		return "", err
-	}
-	words := []string{f.String()}
-	for c := range f.Carries() {
-		words = append(words, c.Form.String())
-	}
-	return strings.Join(words, " = "), nil
-}
-
-// askForms lists the forms of a number in the system with the given place values.
-func askForms(_ context.Context, args []string) (string, error) {
-	n, err := parseNumber(args[0])
-	if err != nil {
-		return "", err
+		return nil, err
 	}
 	places, err := parseList(args[1])
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	forms, err := numeration.NewPSystem(func(i int) (uint64, bool) {
 		if i >= len(places) {
@@ -70,12 +79,14 @@ func askForms(_ context.Context, args []string) (string, error) {
 		}
 		return uint64(places[i]), true
 	}).Forms(n)
-	if err != nil {
-		return "", err
-	}
-	var words []string
-	for d := range forms {
-		words = append(words, d.String())
-	}
-	return strings.Join(words, " = "), nil
+	return func(context.Context) (string, error) {
+		var words []string
+		for d := range forms {
+			if len(words) == mostForms {
+				return "", fmt.Errorf("more than %d forms", mostForms)
+			}
+			words = append(words, d.String())
+		}
+		return strings.Join(words, " = "), nil
+	}, err
 }

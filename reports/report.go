@@ -11,6 +11,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"example.org/grundy/internal/names"
 	"example.org/grundy/internal/table"
@@ -182,8 +183,12 @@ func (r *Report) Tables() ([]*table.Table, error) {
 		tables = append(tables, pairs, r.comparison())
 	}
 	add(len(r.Config.Sources) > 0, r.sources)
-	contents := r.contents(tables)
-	return append(tables[:min(1, len(tables)):min(1, len(tables))], append([]*table.Table{contents}, tables[min(1, len(tables)):]...)...), nil
+	first := min(1, len(tables))
+	tables = slices.Insert(tables, first, r.contents(tables))
+	for _, t := range tables {
+		cite(t)
+	}
+	return tables, nil
 }
 
 // Disagreements lists what came out otherwise than it should: printed facts that differ, closed

@@ -223,6 +223,28 @@ func TestReportStops(t *testing.T) {
 	}
 }
 
+// A report that fails leaves what stood there, byte by byte, and no temporary files; a folder that was
+// not there is not there afterwards.
+func TestAReportThatFailsWritesNothing(t *testing.T) {
+	r := smallReport(t)
+	dir := write(t, r)
+	if err := os.WriteFile(filepath.Join(dir, "mine.txt"), []byte("mine"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	before := read(t, dir)
+	r.Studies[1].Figures = append(r.Studies[1].Figures, "rainbow")
+	fresh := filepath.Join(t.TempDir(), "new")
+	for _, folder := range []string{dir, fresh} {
+		if err := r.Write(t.Context(), folder, nil); err == nil {
+			t.Fatal("a figure that cannot be drawn was written")
+		}
+	}
+	sameFiles(t, before, read(t, dir))
+	if _, err := os.Stat(fresh); err == nil {
+		t.Error("the folder of a report that failed is there")
+	}
+}
+
 // workbookGivesValuesBack opens the workbook, which has a sheet for each table and each game.
 func workbookGivesValuesBack(t *testing.T, r *Report, workbook []byte) {
 	book, err := excelize.OpenReader(bytes.NewReader(workbook))

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 
 	"example.org/grundy/internal/abandon"
-	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/manifest"
 	"example.org/grundy/internal/regular"
 	"example.org/grundy/internal/table"
@@ -20,28 +19,46 @@ import (
 // tableForms are the forms that each table is written in, beside the workbook.
 var tableForms = []string{"csv", "md", "tex"}
 
-// Write writes the report into the folder dir: report.xlsx, index.html, figures/, tables/ and, last
-// of all, manifest.json, which names every other file with its SHA-256. The same report gives the same
-// bytes. Files of an earlier report that this one does not have are removed, if the earlier
-// manifest lists them; nothing else in the folder is touched.
+// Write writes the report into the folder dir: report.xlsx, index.html, figures/, tables/, sources.bib,
+// tables.tex and, last of all, manifest.json, which names every other file with its SHA-256. The same report
+// gives the same bytes. Everything is written into a temporary folder within dir and moved to its place at the
+// end: if anything fails before, the folder holds what it held. Files of an earlier report that this one does not
+// have are removed, if the earlier manifest lists them; nothing else in the folder is touched.
 func (r *Report) Write(ctx context.Context, dir string, log func(format string, args ...any)) error {
 	if log == nil {
 		log = func(string, ...any) {}
-	}
-	for _, sub := range []string{"figures", "tables"} {
-		if err := os.MkdirAll(filepath.Join(dir, sub), 0o755); err != nil {
-			return err
-		}
 	}
 	old, err := listed(dir)
 	if err != nil {
 		return err
 	}
+	out, err := stage(dir)
+	if err != nil {
+		return err
+	}
+	defer out.drop()
+	if err := r.writeInto(ctx, out, log); err != nil {
+		return err
+	}
+	m, err := manifest.Of(out.staging, Version(), []manifest.File{manifest.Input("experiments.toml", r.Config.Text)}, out.paths)
+	if err != nil {
+		return err
+	}
+	if err := m.Write(out.staging); err != nil {
+		return err
+	}
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	return out.swap(old)
+}
+
+// writeInto writes all but the manifest.
+func (r *Report) writeInto(ctx context.Context, out *outputs, log func(format string, args ...any)) error {
 	tables, err := r.Tables()
 	if err != nil {
 		return err
 	}
-	out := &outputs{dir: dir}
 	log("%d tables", len(tables))
 	if err := out.writeTables(tables); err != nil {
 		return err
@@ -54,19 +71,23 @@ func (r *Report) Write(ctx context.Context, dir string, log func(format string, 
 	if err := out.writePictures(pictures); err != nil {
 		return err
 	}
-	log("the workbook")
-	if err := out.write("report.xlsx", func(w io.Writer) error {
-		return abandon.Do(ctx, func() error { return r.writeWorkbook(w, tables, pictures) })
-	}); err != nil {
-		return err
+	for _, part := range []struct {
+		path, words string
+		write       func(io.Writer) error
+	}{
+		{"tables.tex", "", func(w io.Writer) error { return r.writeDocument(w, tables) }},
+		{bibFile + ".bib", "", func(w io.Writer) error { return writeBibTeX(w, tables) }},
+		{"report.xlsx", "the workbook", func(w io.Writer) error { return r.writeWorkbook(w, tables, pictures) }},
+		{"index.html", "the page", func(w io.Writer) error { return r.writePage(w, tables, pictures) }},
+	} {
+		if part.words != "" {
+			log("%s", part.words)
+		}
+		if err := out.write(part.path, func(w io.Writer) error { return abandon.Do(ctx, func() error { return part.write(w) }) }); err != nil {
+			return err
+		}
 	}
-	log("the page")
-	if err := out.write("index.html", func(w io.Writer) error {
-		return abandon.Do(ctx, func() error { return r.writePage(w, tables, pictures) })
-	}); err != nil {
-		return err
-	}
-	return out.finish(r, old)
+	return nil
 }
 
 // picture is a figure, drawn.
@@ -94,20 +115,6 @@ func (r *Report) drawAll(ctx context.Context) ([]picture, error) {
 	})
 }
 
-// outputs are the files written so far.
-type outputs struct {
-	dir   string
-	paths []string // relative to dir, with slashes
-}
-
-func (o *outputs) write(path string, write func(io.Writer) error) error {
-	if err := atomicfile.Write(filepath.Join(o.dir, filepath.FromSlash(path)), write); err != nil {
-		return err
-	}
-	o.paths = append(o.paths, path)
-	return nil
-}
-
 func (o *outputs) writeTables(tables []*table.Table) error {
 	for _, t := range tables {
 		for _, form := range tableForms {
@@ -121,33 +128,16 @@ func (o *outputs) writeTables(tables []*table.Table) error {
 
 func (o *outputs) writePictures(pictures []picture) error {
 	for _, p := range pictures {
-		for ending, content := range map[string][]byte{".pdf": p.pdf, ".png": p.png, ".svg": p.svg} {
-			if err := o.write("figures/"+p.name+ending, writing(content)); err != nil {
+		for _, form := range []struct {
+			ending  string
+			content []byte
+		}{{".pdf", p.pdf}, {".png", p.png}, {".svg", p.svg}} {
+			if err := o.write("figures/"+p.name+form.ending, writing(form.content)); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// finish removes what an earlier report left and writes the manifest.
-func (o *outputs) finish(r *Report, old []string) error {
-	written := map[string]bool{}
-	for _, path := range o.paths {
-		written[path] = true
-	}
-	for _, path := range old {
-		if !written[path] {
-			if err := os.Remove(filepath.Join(o.dir, filepath.FromSlash(path))); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return err
-			}
-		}
-	}
-	m, err := manifest.Of(o.dir, Version(), []manifest.File{manifest.Input("experiments.toml", r.Config.Text)}, o.paths)
-	if err != nil {
-		return err
-	}
-	return m.Write(o.dir)
 }
 
 // mostManifest is more bytes than the manifest of a report has.

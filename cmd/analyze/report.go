@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"time"
 
@@ -18,7 +20,7 @@ func newReport() *cobra.Command {
 		Use:   "report",
 		Short: "Write the report: workbook, figures, tables",
 		Long: `report carries out the experiments of a file, or those of the papers without one, and writes
-report.xlsx, index.html, figures/, tables/ and manifest.json into a folder. The same experiments give the same
+report.xlsx, index.html, figures/, tables/, tables.tex, sources.bib and manifest.json into a folder, all or nothing. The same experiments give the same
 bytes. Exit status 1 if anything came out otherwise than published.`,
 		Example: "  analyze report -o out\n  analyze report --config mine.toml -o mine",
 		Args:    args(cobra.NoArgs),
@@ -51,6 +53,9 @@ func readConfig(file string) (*reports.Config, error) {
 }
 
 func runReport(c *cobra.Command, config *reports.Config, dir string) error {
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		defer os.Remove(dir) // of a report that fails; it refuses a folder with something in it
+	}
 	if err := os.MkdirAll(dir, 0o755); err != nil { // before minutes are spent on what cannot be written
 		return usage(err)
 	}

@@ -153,8 +153,12 @@ func (w *latexWriter) write() error {
 			return err
 		}
 	}
-	if w.table.Source != "" {
-		w.line(``, `{\footnotesize\raggedright Source: `+escapeLaTeX(w.table.Source)+`\par}`)
+	source := escapeLaTeX(w.table.Source)
+	if len(w.table.Cites) > 0 {
+		source = strings.TrimSpace(source + ` \cite{` + strings.Join(w.table.Cites, ",") + `}`)
+	}
+	if source != "" {
+		w.line(``, `{\footnotesize\raggedright Source: `+source+`\par}`)
 	}
 	w.line(end)
 	return w.err
@@ -189,7 +193,11 @@ func (w *latexWriter) part(columns []latexColumn, number int) error {
 
 // open writes what stands above the rows. A part after the first has no caption of its own.
 func (w *latexWriter) open(spec, head string, number int) {
-	caption := `\caption{` + escapeLaTeX(w.caption) + `}\label{tab:` + latexLabel(w.table.Name) + `}`
+	short := ""
+	if w.table.Title != "" && w.caption != w.table.Title {
+		short = `[{` + escapeLaTeX(w.table.Title) + `}]`
+	}
+	caption := `\caption` + short + `{` + escapeLaTeX(w.caption) + `}\label{tab:` + latexLabel(w.table.Name) + `}`
 	if !w.long {
 		w.line(caption, `\medskip`, `\begin{tabular}`+spec, `\toprule`, head, `\midrule`)
 		return

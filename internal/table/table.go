@@ -18,8 +18,9 @@ import (
 type Table struct {
 	Name    string // file stem, sheet and anchor: a name of package names
 	Title   string
-	Caption string // what the table shows, in words
-	Source  string // who published the facts in it, or how they were computed
+	Caption string   // what the table shows, in words
+	Source  string   // who published the facts in it, or how they were computed
+	Cites   []string // keys of the works that the source and the cells name, for LaTeX's \cite
 	Columns []Column
 	// Rows is the body, one cell per column.
 	Rows [][]Cell

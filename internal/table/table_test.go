@@ -105,7 +105,7 @@ func TestLaTeX(t *testing.T) {
 % It fits lines of 360 pt or more: \documentclass[a4paper,11pt]{article}.
 \begin{table}[htbp]
 \centering\small\setlength{\tabcolsep}{5pt}\setlength{\emergencystretch}{3em}
-\caption{Games \& codes. What \textless{}each\textgreater{} form has to escape.}\label{tab:sample}
+\caption[{Games \& codes}]{Games \& codes. What \textless{}each\textgreater{} form has to escape.}\label{tab:sample}
 \medskip
 \begin{tabular}{@{}lrcl@{}}
 \toprule

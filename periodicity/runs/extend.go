@@ -36,8 +36,12 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 		}
 		err := r.extendFor(ctx, r.chunk(), n)
 		r.Progress(r.Len())
-		if err != nil && (!errors.Is(err, errPause) || context.Cause(ctx) != nil) {
+		switch cause := context.Cause(ctx); {
+		case err == nil:
+		case !errors.Is(err, errPause):
 			return err
+		case cause != nil:
+			return cause // it came while the engine was pausing
 		}
 		if r.due() {
 			if err := r.Save(); err != nil {

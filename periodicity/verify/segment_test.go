@@ -131,6 +131,15 @@ func TestSegmentsMakeTheWhole(t *testing.T) {
 	})
 }
 
+// The last heap that differs, 3255, is compared with the one a period later, 3697; a segment that begins between
+// them computes it again.
+func TestSegmentsCompareWithHeapsBefore(t *testing.T) {
+	c := makeShort(t).with(3600)
+	if err := bySegments(c, 2); err != nil {
+		t.Error(err)
+	}
+}
+
 func options(c *periodicity.Certificate, workers int) error {
 	_, err := verify.Verify(context.Background(), c, verify.Options{Workers: workers})
 	return err

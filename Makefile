@@ -10,7 +10,7 @@ COUNT   ?= 5
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
 .DEFAULT_GOAL := help
-.PHONY: help build report docs test test-long mutants test-slurm test-coq lint bench clean rename
+.PHONY: help build report docs test test-long mutants test-slurm test-coq lint bench release clean rename
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,8 +59,12 @@ bench: ## benchmarks in the form that benchstat reads, and the table of docs/per
 	$(GO) run ./internal/enginetest/perftable $(OUT)/bench.txt
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./sgtable/engine/naive ./sgtable/engine/marking ./periodicity ./sgtable/wythoff ./internal/store
 
+release: ## archives for linux, macOS and Windows into dist/, as a release would have them (needs goreleaser)
+	goreleaser check
+	goreleaser release --snapshot --clean --skip=publish
+
 clean: ## remove what was built and written
-	rm -rf bin $(OUT)
+	rm -rf bin build dist $(OUT)
 
 rename: ## give the module another path: make rename MODULE=host/path
 	@test -n "$(MODULE)" || { echo "make rename: want MODULE=host/path"; exit 2; }

@@ -194,7 +194,11 @@ func chooseFormat(format, file string, known []string) (string, error) {
 func writeValues(w io.Writer, format string, game catalog.Game, from int64, values []uint32) error {
 	switch format {
 	case "bfile":
-		return bfile.Write(w, from, func(yield func(uint64, error) bool) {
+		comments := []string{
+			fmt.Sprintf("Grundy values of %s: a(n) for n = %d..%d", reports.FigureTitle(game), from, from+int64(len(values))-1),
+			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' --format bfile", game.Rules),
+		}
+		return bfile.Write(w, comments, from, func(yield func(uint64, error) bool) {
 			for _, v := range values {
 				if !yield(uint64(v), nil) {
 					return

@@ -52,7 +52,7 @@ Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed argume
 		return usagef("%w%s (see %s --help)", err, nearestFlag(c, err), c.CommandPath())
 	})
 	root.AddCommand(
-		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newPlay(), newMisere(), newCheck(), newIdentify(), newWythoff(), newPlot(), newExplore(), newReport(), newSurvey(), newGames(), newLicences(), newVersion(),
+		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newPlay(), newMisere(), newCheck(), newIdentify(), newWythoff(), newPlot(), newExplore(), newReport(), newSurvey(), newOEIS(), newGames(), newLicences(), newVersion(), newManuals(),
 	)
 	completeGames(root)
 	return root

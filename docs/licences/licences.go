@@ -87,6 +87,7 @@ func ModuleOf(file string) string {
 // that SPDX has for it.
 var signatures = []struct{ name, words string }{
 	{"BSD-3-Clause", "Neither the name of"},
+	{"BSD-2-Clause", "Simplified BSD License"},
 	{"Apache-2.0", "Apache License Version 2.0, January 2004"},
 	{"MIT", "Permission is hereby granted, free of charge, to any person obtaining a copy of this software"},
 	{"OFL-1.1", "SIL OPEN FONT LICENSE Version 1.1"},

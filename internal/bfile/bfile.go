@@ -41,10 +41,15 @@ const (
 	maxBytes = 128 << 20
 )
 
-// Write writes the values of first, first+1, … as a b-file without comments. An error among the
+// Write writes the values of first, first+1, … as a b-file, after lines of comments. An error among the
 // values ends it and is returned.
-func Write(w io.Writer, first int64, values iter.Seq2[uint64, error]) error {
+func Write(w io.Writer, comments []string, first int64, values iter.Seq2[uint64, error]) error {
 	out := bufio.NewWriter(w)
+	for _, c := range comments {
+		if _, err := fmt.Fprintf(out, "# %s\n", strings.ReplaceAll(c, "\n", " ")); err != nil {
+			return err
+		}
+	}
 	n := first
 	var line []byte
 	for v, err := range values {

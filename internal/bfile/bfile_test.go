@@ -108,12 +108,12 @@ func TestFailuresArePassedOn(t *testing.T) {
 		t.Errorf("reading: %v, want %v", err, io.ErrNoProgress)
 	}
 	broken := errors.New("heap 1 is not kept")
-	if err := Write(io.Discard, 0, func(yield func(uint64, error) bool) { yield(0, broken) }); err != broken {
+	if err := Write(io.Discard, nil, 0, func(yield func(uint64, error) bool) { yield(0, broken) }); err != broken {
 		t.Errorf("writing: %v, want %v", err, broken)
 	}
 	r, w := io.Pipe()
 	r.CloseWithError(io.ErrClosedPipe)
-	if err := Write(w, 0, each(make([]uint64, 10_000))); !errors.Is(err, io.ErrClosedPipe) {
+	if err := Write(w, nil, 0, each(make([]uint64, 10_000))); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("writing: %v, want %v", err, io.ErrClosedPipe)
 	}
 }
@@ -123,7 +123,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		first := rapid.Int64Range(-1000, 1<<40).Draw(t, "first")
 		values := rapid.SliceOfN(rapid.Uint64(), 1, 100).Draw(t, "values")
 		var b bytes.Buffer
-		if err := Write(&b, first, each(values)); err != nil {
+		if err := Write(&b, nil, first, each(values)); err != nil {
 			t.Fatal(err)
 		}
 		s, err := Read(&b, 0)
@@ -171,7 +171,7 @@ func FuzzRead(f *testing.F) {
 
 func BenchmarkRead(b *testing.B) {
 	var text bytes.Buffer
-	if err := Write(&text, 0, each(make([]uint64, 1_000_000))); err != nil {
+	if err := Write(&text, nil, 0, each(make([]uint64, 1_000_000))); err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {

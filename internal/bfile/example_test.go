@@ -10,7 +10,7 @@ import (
 
 func ExampleWrite() {
 	kayles := []uint64{0, 1, 2, 3, 1, 4}
-	err := bfile.Write(os.Stdout, 0, func(yield func(uint64, error) bool) {
+	err := bfile.Write(os.Stdout, []string{"Kayles, heaps 0 to 5"}, 0, func(yield func(uint64, error) bool) {
 		for _, v := range kayles {
 			if !yield(v, nil) {
 				return
@@ -21,6 +21,7 @@ func ExampleWrite() {
 		fmt.Println(err)
 	}
 	// Output:
+	// # Kayles, heaps 0 to 5
 	// 0 0
 	// 1 1
 	// 2 2

@@ -19,6 +19,10 @@ func (r *Report) writePage(w io.Writer, tables []*table.Table, pictures []pictur
 	for _, p := range pictures {
 		shown[p.sheet] = append(shown[p.sheet], p)
 	}
+	var err error
+	if page.First, err = r.inShort(pictures); err != nil {
+		return err
+	}
 	for i, t := range tables {
 		section, err := tableSection(t, shown[t.Name])
 		if err != nil {
@@ -39,6 +43,11 @@ func (r *Report) writePage(w io.Writer, tables []*table.Table, pictures []pictur
 		if err != nil {
 			return err
 		}
+		links, err := s.links()
+		if err != nil {
+			return err
+		}
+		body = links + body
 		page.Sections = append(page.Sections, html.Section{ID: s.Name, Title: s.heading(), Words: s.words(), Body: body})
 	}
 	if list := shown["Pictures"]; len(list) > 0 {
@@ -68,8 +77,13 @@ func tableSection(t *table.Table, pictures []picture) (html.Section, error) {
 			return s, err
 		}
 	}
+	files, err := html.Links("This table as", html.Link{Text: "CSV", Target: "tables/" + t.Name + ".csv"},
+		html.Link{Text: "Markdown", Target: "tables/" + t.Name + ".md"}, html.Link{Text: "LaTeX", Target: "tables/" + t.Name + ".tex"})
+	if err != nil {
+		return s, err
+	}
 	figures, err := figuresHTML(pictures)
-	s.Body = body + figures
+	s.Body = body + files + figures
 	return s, err
 }
 

@@ -18,6 +18,18 @@ var fragments = template.Must(template.New("").Parse(`
 </figure>
 {{end}}
 
+{{- define "result" -}}
+<ul class="result">
+{{range .Lines}}<li>{{.}}</li>
+{{end}}</ul>
+<div class="three">
+{{.Figures}}</div>
+{{end}}
+
+{{- define "links" -}}
+<p class="files">{{.Words}}{{range $i, $l := .Links}}{{if $i}},{{end}} <a href="{{$l.Target}}">{{$l.Text}}</a>{{end}}</p>
+{{end}}
+
 {{- define "fold" -}}
 <details>
 <summary>{{.Summary}}</summary>
@@ -70,6 +82,25 @@ func Figure(p Picture) (template.HTML, error) {
 		Picture
 		Source template.URL
 	}{p, template.URL("data:" + p.MediaType + ";base64," + base64.StdEncoding.EncodeToString(p.Image))})
+}
+
+// Result returns what a page tells first: some lines, and pictures side by side.
+func Result(lines []string, figures template.HTML) (template.HTML, error) {
+	return render("result", struct {
+		Lines   []string
+		Figures template.HTML
+	}{lines, figures})
+}
+
+// Link is a word that leads to an address, or to a path relative to the page.
+type Link struct{ Text, Target string }
+
+// Links returns a line of links after words.
+func Links(words string, links ...Link) (template.HTML, error) {
+	return render("links", struct {
+		Words string
+		Links []Link
+	}{words, links})
 }
 
 // Fold returns a body that is folded away under its summary until the reader opens it.

@@ -18,7 +18,8 @@ import (
 // Page is a title and sections, in the order in which they are read.
 type Page struct {
 	Title    string
-	Words    string // what the page shows, in a sentence or two
+	Words    string        // what the page shows, in a sentence or two
+	First    template.HTML // what is read before the contents: the result; trusted as the body of a section is
 	Sections []Section
 	Foot     string // how the page was made
 }
@@ -41,6 +42,8 @@ var (
 	houseStyle string
 	//go:embed theme.js
 	themeScript string
+	//go:embed tables.js
+	tablesScript string
 	//go:embed page.html
 	pageText string
 
@@ -58,7 +61,7 @@ func Write(w io.Writer, p Page) error {
 	}{
 		Page:    p,
 		Styles:  []template.CSS{template.CSS(houseStyle)},
-		Scripts: []template.JS{template.JS(themeScript)},
+		Scripts: []template.JS{template.JS(themeScript), template.JS(tablesScript)},
 	}
 	given := make(map[string]bool)
 	for i, s := range p.Sections {

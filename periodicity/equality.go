@@ -8,6 +8,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/standard"
@@ -163,33 +165,53 @@ func (c *comparison) chooseShift() error {
 		}
 		return nil
 	}
-	var first [2]int64
-	for i, game := range c.games {
-		var err error
-		if first[i], err = firstOtherThanZero(c.ctx, game, c.Limit); err != nil {
-			return err
-		}
-	}
-	if first[0] <= c.Limit && first[1] <= c.Limit {
-		c.align(first[0] - first[1])
+	a, okA := firstOtherThanZero(c.games[0].Rules(), c.Limit)
+	b, okB := firstOtherThanZero(c.games[1].Rules(), c.Limit)
+	if okA && okB {
+		c.align(a - b)
 	}
 	return nil
 }
 
-// firstOtherThanZero returns the first heap up to the last with a value; one more if there is none.
-func firstOtherThanZero(ctx context.Context, s sgtable.Slicer, last int64) (int64, error) {
-	n := int64(0)
-	err := eachBlock(plus(last, 1), 0, func(from, to int64) (more bool, err error) {
-		values, err := slice(ctx, s, from, to)
-		for _, v := range values {
-			if v != 0 {
-				return false, err
-			}
-			n++
+// firstOtherThanZero returns the first heap up to the last with a value other than 0, and reports whether there
+// is one. It is the first that has an option: all smaller heaps are 0, and so is whatever the option
+// leaves. No value is computed; the cost is that of listing the moves of heaps up to twice that one.
+func firstOtherThanZero(rules sgtable.Rules, last int64) (int64, bool) {
+	for n := int64(16); ; n = times(2, n) {
+		n = min(n, last)
+		first := n + 1
+		for _, m := range rules.Moves(n) {
+			first = min(first, leastHeap(rules, m))
 		}
-		return true, err
-	})
-	return n, err
+		if first <= n {
+			return first, true
+		}
+		if reach, finite := sgtable.Finite(rules); n >= last || finite && n > reach+sgtable.MaxParts*sgtable.MaxParts+int64(len(rules.Frozen())) {
+			return 0, false
+		}
+	}
+}
+
+// leastHeap returns the least heap in which a move is possible; the largest integer if there is none.
+func leastHeap(rules sgtable.Rules, m sgtable.Move) int64 {
+	least := int64(math.MaxInt64)
+	for h := 0; h <= m.Leaves.Most(); h++ {
+		if !m.Leaves.Has(h) || h < 2 && m.Take == 0 {
+			continue
+		}
+		rest := int64(h)
+		if rules.Distinct() {
+			rest = int64(h) * int64(h+1) / 2
+		}
+		heap := plus(m.Take, rest)
+		for h > 0 && slices.Contains(rules.Frozen(), heap) {
+			heap++
+		}
+		if !slices.Contains(rules.Frozen(), heap) {
+			least = min(least, heap)
+		}
+	}
+	return least
 }
 
 // leftOver fills in what is not compared: the rules say that it is zeros, if they say anything.

@@ -18,9 +18,10 @@ import (
 //
 // r[0] is 1, and r[k] is close to 1 when k is nearly a period; the ends, which the shift cuts
 // off, may take it a little beyond. A constant sequence has r[k] = 1. By Fourier transform
-// (Wiener–Khinchin) the cost is O(N log N).
+// (Wiener–Khinchin) the cost is O(N log N), and some 70 bytes a value.
 //
-// It is an error if maxLag is not between 1 and N/2: further out too few pairs are compared.
+// It is an error if maxLag is not between 1 and N/2: further out too few pairs are compared; or if N + maxLag
+// is more than [MaxTransform].
 func Autocorrelate(values []uint32, maxLag int) ([]float64, error) {
 	n := len(values)
 	if maxLag < 1 || maxLag > n/2 {
@@ -32,7 +33,10 @@ func Autocorrelate(values []uint32, maxLag int) ([]float64, error) {
 	}
 	mean /= float64(n)
 	// Zeros behind the values keep the end from being multiplied with the start.
-	size := 1 << bits.Len(uint(n+maxLag))
+	size := transformLength(n + maxLag + 1)
+	if size == 0 {
+		return nil, fmt.Errorf("autocorrelation of %d values, largest lag %d: want at most %d together: thin the values, or take the first", n, maxLag, MaxTransform)
+	}
 	x := make([]float64, size)
 	for i, v := range values {
 		x[i] = float64(v) - mean
@@ -54,6 +58,30 @@ func Autocorrelate(values []uint32, maxLag int) ([]float64, error) {
 		}
 	}
 	return r, nil
+}
+
+// MaxTransform is the most values and lags together that [Autocorrelate] takes.
+const MaxTransform = 1_220_703_124 // 5¹³ − 1
+
+// transformLength returns a length from n on that package fourier can transform: the next power of two up to
+// 2²⁶, and past it the least 2^a·3^b·5^c that it takes apart into at most 13 factors 4, 2, 3 and 5, for it
+// has room for no more and panics at 2²⁷. It returns 0 if there is none.
+func transformLength(n int) int {
+	const largestPower, factors = 1 << 26, 13
+	if n <= largestPower {
+		return 1 << bits.Len(uint(n-1))
+	}
+	best := 0
+	for fives, f := 0, 1; fives <= factors; fives, f = fives+1, 5*f {
+		for threes, g := 0, f; fives+threes <= factors; threes, g = threes+1, 3*g {
+			for twos, h := 0, g; fives+threes+(twos+1)/2 <= factors; twos, h = twos+1, 2*h {
+				if h >= n && (best == 0 || h < best) {
+					best = h
+				}
+			}
+		}
+	}
+	return best
 }
 
 // NearPeriods returns up to count lags that come close to being periods, the highest

@@ -2,9 +2,11 @@ package plots
 
 import (
 	"math"
+	"os"
 	"slices"
 	"testing"
 
+	"gonum.org/v1/gonum/dsp/fourier"
 	"pgregory.net/rapid"
 )
 
@@ -63,5 +65,38 @@ func TestConstantSequenceCorrelatesFully(t *testing.T) {
 	r, err := Autocorrelate([]uint32{5, 5, 5, 5}, 2)
 	if err != nil || !slices.Equal(r, []float64{1, 1, 1}) {
 		t.Errorf("got %v, %v", r, err)
+	}
+}
+
+// Package fourier has room for 13 factors, tried in the order 4, 2, 3, 5; up to 2²⁶ the length is a power of two.
+func TestTransformLengths(t *testing.T) {
+	for n, want := range map[int]int{
+		2: 2, 3: 4, 1024: 1024, 1025: 2048, 1 << 26: 1 << 26, MaxTransform + 1: MaxTransform + 1, MaxTransform + 2: 0, math.MaxInt64: 0,
+	} {
+		if got := transformLength(n); got != want {
+			t.Errorf("%d values: length %d, want %d", n, got, want)
+		}
+	}
+	for n := 1<<26 + 1; n <= MaxTransform; n += n / 7 {
+		size := transformLength(n)
+		factors, rest := 0, size
+		for _, f := range []int{4, 2, 3, 5} {
+			for ; rest > 1 && rest%f == 0; rest /= f {
+				factors++
+			}
+		}
+		if size < n || size > n+n/3 || rest != 1 || factors > 13 {
+			t.Errorf("%d values: length %d of %d factors, rest %d: want a little more than the values, and at most 13 factors", n, size, factors, rest)
+		}
+	}
+}
+
+// The first length past 2²⁶ is one that package fourier takes; it takes a gigabyte.
+func TestTransformPastThePowersOfTwo(t *testing.T) {
+	if os.Getenv("GRUNDY_LONG") == "" {
+		t.Skip("takes a gigabyte: set GRUNDY_LONG=1")
+	}
+	if size := transformLength(1<<26 + 1); fourier.NewFFT(size).Len() != size {
+		t.Errorf("a length of %d is not what was asked for", size)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/internal/names"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
@@ -66,6 +67,18 @@ func Compute(ctx context.Context, c *Config, o Options) (*Report, error) {
 		}
 	}
 	return r, nil
+}
+
+// CheckMemory refuses a configuration that shows more than there is memory for.
+func (c *Config) CheckMemory() error {
+	heaps := int64(0)
+	for _, e := range c.Games {
+		heaps += max(e.Show, e.Explore) + 1
+	}
+	if err := memory.Enough(heaps, memory.Page, "heaps shown"); err != nil || c.Wythoff == nil {
+		return err
+	}
+	return memory.Enough(c.Wythoff.Pairs, memory.WythoffPair, "pairs")
 }
 
 func (r *Report) computeGames(ctx context.Context, o Options) (err error) {

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"example.org/grundy/internal/abandon"
+	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/manifest"
 	"example.org/grundy/internal/regular"
 	"example.org/grundy/internal/table"
@@ -88,6 +89,15 @@ func (r *Report) writeInto(ctx context.Context, out *outputs, log func(format st
 		}
 	}
 	return nil
+}
+
+// CheckFolder reports why [Report.Write] could not write into a folder, before a report is computed.
+func CheckFolder(dir string) error {
+	if err := atomicfile.CheckFolder(dir); err != nil {
+		return err
+	}
+	_, err := listed(dir)
+	return err
 }
 
 // picture is a figure, drawn.

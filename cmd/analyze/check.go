@@ -8,6 +8,7 @@ import (
 
 	"example.org/grundy/internal/abandon"
 	"example.org/grundy/internal/bfile"
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 )
@@ -95,8 +96,11 @@ func readList(c *cobra.Command, path string, first int64) (*bfile.Sequence, erro
 
 // checkList compares the values of a file with those by the rules.
 func checkList(c *cobra.Command, game catalog.Game, engine, path string, list *bfile.Sequence) error {
+	if list.First > maxHeap-int64(len(list.Values)) {
+		return usagef("%s: %d values from heap %d on go past heap %d, the largest there is", path, len(list.Values), list.First, int64(maxHeap))
+	}
 	last := list.First + int64(len(list.Values)) - 1
-	sequence, err := compute(c, game, engineFlags{engine: engine}, keepFlags{}, last)
+	sequence, err := compute(c, game, engineFlags{engine: engine}, keepFlags{}, last, memory.Values)
 	if err != nil {
 		return err
 	}

@@ -8,10 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/docs/certificates"
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
-	"example.org/grundy/sgtable/engine"
 )
 
 func newCompare() *cobra.Command {
@@ -68,13 +69,16 @@ equal Grundy values nor equal quotients make two games equal.`,
 }
 
 func compareGames(c *cobra.Command, texts []string, o periodicity.EqualOptions) (e periodicity.Equality, err error) {
-	var games [2]engine.Sequence
+	if err := enoughMemory(max(o.Shift, -o.Shift), memory.Values, "heaps of shift"); err != nil {
+		return e, err
+	}
+	var games [2]*runs.Run
 	for i, text := range texts {
 		var game catalog.Game
 		if game, err = parseGame(text); err != nil {
 			return e, err
 		}
-		if games[i], err = engine.Open("auto", game.Rules, engine.Options{}); err != nil {
+		if games[i], err = runs.Open(game.Rules, runs.Options{}); err != nil {
 			return e, usage(err)
 		}
 	}

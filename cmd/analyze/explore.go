@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/explore"
 )
@@ -29,7 +30,10 @@ the width, the mouse shows n and G(n), and the proved period and near-periods ar
 			if err != nil {
 				return err
 			}
-			verdict, values, err := settleAndCompute(c, game, f, int64(last))
+			if err := writable(file); err != nil {
+				return err
+			}
+			verdict, values, err := settleAndCompute(c, game, f, int64(last), memory.Page)
 			if err != nil {
 				return err
 			}

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/bfile"
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/internal/workbook"
 	"example.org/grundy/periodicity"
@@ -82,11 +83,18 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
+	if err := writable(f.file); err != nil {
+		return err
+	}
 	if f.keep == keepWindow {
 		return summarize(c, game, f)
 	}
 	since := time.Now()
-	sequence, err := compute(c, game, f.engineFlags, f.keepFlags, int64(f.last))
+	each := memory.Values
+	if format == "xlsx" {
+		each = memory.Workbook
+	}
+	sequence, err := compute(c, game, f.engineFlags, f.keepFlags, int64(f.last), each)
 	if err != nil {
 		return err
 	}

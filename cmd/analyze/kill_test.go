@@ -112,11 +112,11 @@ func TestStopsWithACheckpoint(t *testing.T) {
 		t.Run(signal.String(), func(t *testing.T) {
 			dir := t.TempDir()
 			file := filepath.Join(dir, "run.ckpt")
-			c := exec.Command("analyze", "grundy", "0.106", "-n", "1e9", "--keep", keep, "--checkpoint", file, "--checkpoint-every", "1ms")
+			c := exec.Command("analyze", "grundy", "0.106", "-n", "1e8", "--keep", keep, "--checkpoint", file, "--checkpoint-every", "1ms")
 			if err := c.Start(); err != nil {
 				t.Fatal(err)
 			}
-			waitFor(file) // it has started, and is in the midst of it
+			waitFor(t, file) // it has started, and is in the midst of it
 			if err := c.Process.Signal(signal); err != nil {
 				t.Fatal(err)
 			}
@@ -134,11 +134,14 @@ func TestStopsWithACheckpoint(t *testing.T) {
 	}
 }
 
-func waitFor(file string) {
-	for {
+// waitFor waits until the file is there, a minute at most.
+func waitFor(t *testing.T, file string) {
+	t.Helper()
+	for range 60_000 {
 		if _, err := os.Stat(file); err == nil {
 			return
 		}
 		time.Sleep(time.Millisecond)
 	}
+	t.Fatalf("%s is not there after a minute", file)
 }

@@ -12,6 +12,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+
+	"example.org/grundy/internal/memory"
 )
 
 // Exit codes: what a script may tell from them.
@@ -29,6 +31,7 @@ func main() {
 
 // start runs the command line of the process and returns its exit code.
 func start() int {
+	memory.Heed()
 	ctx, stop := signal.NotifyContext(context.Background(), stopSignals...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // the first signal asks; a second one ends the process

@@ -83,6 +83,9 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err := f.checkWindow(); err != nil {
 		return err
 	}
+	if err := writable(f.cert); err != nil {
+		return err
+	}
 	if v, ok := periodicity.OfInterval(game.Rules); ok && f.theorem == periodicity.Auto && pastTable(v, int64(f.last)) {
 		return f.write(c, game, v, nil)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/plots"
 	"example.org/grundy/reports"
 	"example.org/grundy/sgtable/catalog"
@@ -78,6 +79,9 @@ func runPlot(c *cobra.Command, text string, f plotFlags) error {
 			return usage(err)
 		}
 	}
+	if err := writable(f.file); err != nil {
+		return err
+	}
 	figure, err := draw(c, text, f, looks)
 	if err != nil {
 		return err
@@ -124,7 +128,7 @@ func draw(c *cobra.Command, text string, f plotFlags, looks reports.Looks) (*plo
 	if int64(f.from) > limit {
 		return nil, usagef("--from %d lies past -n %d", f.from, limit)
 	}
-	verdict, values, err := settleAndCompute(c, game, f.engineFlags, limit)
+	verdict, values, err := settleAndCompute(c, game, f.engineFlags, limit, useOf(f.kind))
 	if err != nil {
 		return nil, err
 	}
@@ -143,4 +147,15 @@ const usualPlot = 10_000
 func inCatalog(text string) bool {
 	_, err := catalog.Parse(text)
 	return err == nil
+}
+
+// useOf is the memory that a figure takes for each heap.
+func useOf(kind string) memory.Use {
+	switch kind {
+	case "fold":
+		return memory.Fold
+	case "autocorrelation":
+		return memory.Autocorrelation
+	}
+	return memory.Figure
 }

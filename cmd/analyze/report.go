@@ -53,10 +53,13 @@ func readConfig(file string) (*reports.Config, error) {
 }
 
 func runReport(c *cobra.Command, config *reports.Config, dir string) error {
+	if err := config.CheckMemory(); err != nil {
+		return usage(err)
+	}
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
 		defer os.Remove(dir) // of a report that fails; it refuses a folder with something in it
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil { // before minutes are spent on what cannot be written
+	if err := reports.CheckFolder(dir); err != nil { // before minutes are spent on what cannot be written
 		return usage(err)
 	}
 	start := time.Now()

@@ -11,6 +11,7 @@ import (
 
 	"example.org/grundy/internal/abandon"
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable/catalog"
 )
@@ -27,8 +28,8 @@ subtract:1..7, subtract:squares, allbut:2,3), a splitting rule (unequal:4.0), or
 (analyze games). The literature's ways do as well: ·77, 0.(3), 0.3…, S(1,2,5), "Dawson's Kayles".
 Numbers may be written 1000, 1e6, 2^22 or 4_194_304. Heap 0 counts.
 
-Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed arguments or game;
-3 not proved, under --require-proof; 75 stopped, with a checkpoint written.`,
+Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed arguments or game, or work
+for which there is no memory or no place to write, which is said before it is begun; 3 not proved, under --require-proof; 75 stopped, with a checkpoint written.`,
 		Args:          noCommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 		SilenceUsage:  true,
@@ -113,6 +114,24 @@ func output(c *cobra.Command, file string, write func(io.Writer) error) error {
 		return stopped(abandon.Do(ctx, put)) // nothing is to be cleared away after it
 	}
 	return stopped(put())
+}
+
+// writable refuses files that cannot be written, before the work on what goes into them.
+func writable(files ...string) error {
+	for _, file := range files {
+		if file == "" || file == "-" {
+			continue
+		}
+		if err := atomicfile.Check(file); err != nil {
+			return usage(err)
+		}
+	}
+	return nil
+}
+
+// enoughMemory refuses work that there is no memory for, before it is begun.
+func enoughMemory(n int64, each memory.Use, what string) error {
+	return usage(memory.Enough(n, each, what))
 }
 
 // say writes a line for the user's eyes to stderr, unless --quiet is set.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
@@ -48,7 +49,10 @@ func (f *keepFlags) check() error {
 	if f.every <= 0 {
 		return usagef("--checkpoint-every %v: want more than 0", f.every)
 	}
-	return oneOf("keep", f.keep, keepValues, keepWindow)
+	if err := oneOf("keep", f.keep, keepValues, keepWindow); err != nil {
+		return err
+	}
+	return writable(f.checkpoint)
 }
 
 // task is a run of a command, with its bar and its checkpoint.
@@ -95,6 +99,8 @@ func (t *task) end(ctx context.Context, err error) error {
 	switch {
 	case err == nil:
 		return nil
+	case errors.As(err, new(*memory.ShortError)):
+		return fmt.Errorf("%s, %d heaps known: %w, or --keep window", t.game, t.Len(), err)
 	case errors.Is(err, runs.ErrNoWindow):
 		return fmt.Errorf("--keep window: %w (--keep values goes on)", err)
 	case ctx.Err() != nil && t.Saved():
@@ -103,12 +109,10 @@ func (t *task) end(ctx context.Context, err error) error {
 	return fmt.Errorf("%s, %d heaps known: %w", t.game, t.Len(), stopped(err))
 }
 
-// compute fills a sequence up to heap n, showing progress on a terminal.
-func compute(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, n int64) (*task, error) {
-	if k.keep != keepWindow {
-		if err := enoughMemory(n, bytesPerHeap, "heaps"); err != nil {
-			return nil, err
-		}
+// compute fills a sequence up to heap n, for a use of it, showing progress on a terminal.
+func compute(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, n int64, each memory.Use) (*task, error) {
+	if err := enoughMemory(n, each, "heaps"); err != nil {
+		return nil, err
 	}
 	t, err := begin(c, game, e, k, n)
 	if err != nil {
@@ -129,8 +133,8 @@ func settle(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, o p
 
 // settleAndCompute settles the game and computes all values up to heap n, proved early or not: what a
 // picture shows.
-func settleAndCompute(c *cobra.Command, game catalog.Game, e engineFlags, n int64) (*periodicity.Verdict, []uint32, error) {
-	if err := enoughMemory(n, bytesPerHeap, "heaps"); err != nil {
+func settleAndCompute(c *cobra.Command, game catalog.Game, e engineFlags, n int64, each memory.Use) (*periodicity.Verdict, []uint32, error) {
+	if err := enoughMemory(n, each, "heaps"); err != nil {
 		return nil, nil, err
 	}
 	v, t, err := settle(c, game, e, keepFlags{}, periodicity.Options{Limit: n})

@@ -25,6 +25,9 @@ theorem or how far was searched. Exit status 1 if a published fact is wrong by w
 			if err != nil {
 				return err
 			}
+			if err := writable(file); err != nil {
+				return err
+			}
 			found, err := census.Merge(c.Context(), a...)
 			if err != nil {
 				return err

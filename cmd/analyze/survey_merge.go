@@ -29,6 +29,9 @@ standard error how many games have no result yet. Damaged and contradicting resu
 			if format == "xlsx" && (file == "" || file == "-") {
 				return usagef("--format xlsx needs a file: -o census.xlsx")
 			}
+			if err := writable(file); err != nil {
+				return err
+			}
 			found, err := census.Merge(c.Context(), a...)
 			if err != nil {
 				return err

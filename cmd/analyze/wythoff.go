@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/memory"
 	"example.org/grundy/internal/numbers"
 	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable/wythoff"
@@ -47,7 +48,7 @@ With a position it tells who wins that, and every winning move.`,
 			if side < 1 || side > wythoff.MaxSquare {
 				return usagef("--square %d: want 1 to %d", side, wythoff.MaxSquare)
 			}
-			if err := enoughMemory(int64(pairs), 1, "pairs"); err != nil {
+			if err := enoughMemory(int64(pairs), memory.WythoffPair, "pairs"); err != nil {
 				return err
 			}
 			if pairs > wythoff.MaxN {

@@ -14,7 +14,7 @@ const module = "example.org/grundy/"
 // with a floor of their own do not see one another.
 var floors = [][]string{
 	{"internal/procs", "internal/regular", "internal/abandon"},
-	{"internal/numbers", "internal/jsonwords", "internal/names", "internal/atomicfile", "internal/bfile", "internal/spelling", "sgtable/engine/pace"},
+	{"internal/numbers", "internal/jsonwords", "internal/names", "internal/atomicfile", "internal/bfile", "internal/memory", "internal/spelling", "sgtable/engine/pace"},
 	{"internal/table", "internal/manifest", "periodicity/certificate"},
 	{"internal/html", "internal/workbook", "periodicity/verify"},
 	{"sgtable"},

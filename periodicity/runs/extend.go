@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"example.org/grundy/internal/memory"
 )
 
 // ErrSlice is the end of a slice: the run can go on.
@@ -26,15 +28,20 @@ const (
 )
 
 // Extend computes the values up to heap n, and writes down the state whenever it is time to. In a
-// window it stops once, where the values return after a period. The error is ErrSlice, a DiskError, or
-// that of the engine; when ctx ends it is the cause. What was computed by then is kept.
+// window it stops once, where the values return after a period. The error is ErrSlice, a DiskError, a
+// [memory.ShortError] when the table has no room to grow, or that of the engine; when ctx ends it is
+// the cause. What was computed by then is kept.
 func (r *Run) Extend(ctx context.Context, n int64) error {
 	r.target = n
 	for r.Len() <= n {
 		if r.sliceOver() {
 			return ErrSlice
 		}
-		err := r.extendFor(ctx, r.chunk(), n)
+		to, err := r.step(n)
+		if err != nil {
+			return err
+		}
+		err = r.extendFor(ctx, r.chunk(), to)
 		r.Progress(r.Len())
 		switch cause := context.Cause(ctx); {
 		case err == nil:
@@ -48,11 +55,22 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 				return DiskError{err}
 			}
 		}
-		if err == nil {
+		if err == nil && to == n {
 			return nil
 		}
 	}
 	return nil
+}
+
+// step returns the heap up to which a table is computed next on its way to n: a quarter more than there are. It
+// asks for the memory for them. A window takes none.
+func (r *Run) step(n int64) (int64, error) {
+	if r.Window {
+		return n, nil
+	}
+	const least = 1 << 22
+	more := min(n-r.Len()+1, max(least, r.Len()/4))
+	return r.Len() + more - 1, memory.Enough(more, memory.Values, "more heaps")
 }
 
 // extendFor lets the form work for some time, for as long as it likes if that is 0.

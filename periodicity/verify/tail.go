@@ -27,10 +27,10 @@ type tail struct {
 	keep     int    // how many are wanted at least
 	rare     []part // the rare heaps from 1 on, with each splitting amount
 	lastRare int64
-	words    *words // which decide several heaps at once, nil if values are large, or before the first is read
-	begun    bool   // one was read
-	good     []goodWitness
-	steps    int64 // taken, for whoever counts them
+	words    *words   // which decide several heaps at once, nil if values are large, or before the first is read
+	begun    bool     // one was read
+	good     []source // witnesses of many rare values, which words look at
+	steps    int64    // taken, for whoever counts them
 
 	marked [256]int64 // marked[v] = n if v is known to be an option of heap n
 	common [2][]byte  // by parity of the heap: the values of the common colour, ascending

@@ -113,9 +113,7 @@ func (w *words) choose() {
 	if t.good == nil {
 		t.good = w.goodWitnesses()
 	}
-	for _, g := range t.good {
-		witness = append(witness, source{g.index + g.part, w.code(t.prefix[g.part])})
-	}
+	witness = append(witness, t.good...)
 	w.layOut(slices.Concat(common, witness))
 	w.near = nil
 	w.common, w.witness = w.places(common, false), w.places(witness, true)
@@ -124,7 +122,6 @@ func (w *words) choose() {
 
 // layOut makes the rows that the sources want, and fills them with the last heaps.
 func (w *words) layOut(sources []source) {
-	t := w.tail
 	used, farthest := uint64(0), w.lanes
 	for _, s := range sources {
 		used |= 1 << s.code
@@ -138,21 +135,30 @@ func (w *words) layOut(sources []source) {
 		w.begins = append(w.begins, w.row[code])
 	}
 	w.rows = make([]byte, max(1, len(w.begins))*w.size)
+	w.spell(sources)
+	w.enterLast()
+}
+
+// spell makes the words that a heap of each code has in the rows of the sources.
+func (w *words) spell(sources []source) {
 	for lane := range w.one {
 		for c := range w.one[lane] {
 			w.one[lane][c] = make([]uint64, len(w.begins))
 		}
 	}
-	for code, at := range w.row {
-		if row := slices.Index(w.begins, at); row >= 0 && uint(code) < w.width && slices.ContainsFunc(sources, func(s source) bool { return int(s.code) == code }) {
-			for lane := range w.lanes {
-				for c := range int(w.width) {
-					w.one[lane][c][row] = 1 << (uint(c^code) + uint(lane)*w.width)
-				}
+	for _, s := range sources {
+		row := slices.Index(w.begins, w.row[s.code])
+		for lane := range w.lanes {
+			for c := range w.width {
+				w.one[lane][c][row] = 1 << ((c ^ uint(s.code)) + uint(lane)*w.width)
 			}
 		}
 	}
-	// The last heaps, as far as they are known: none makes no option.
+}
+
+// enterLast writes the last heaps into the rows, as far as they are known: none makes no option.
+func (w *words) enterLast() {
+	t := w.tail
 	last := len(t.recent) - w.span/w.stride
 	for i := max(last, t.unknown); i < len(t.recent); i++ {
 		for row, begin := range w.begins {
@@ -184,57 +190,81 @@ const (
 	mostWitnesses = 64
 )
 
-// goodWitness is a heap of the prefix and the index after which it is left, beside another.
-type goodWitness struct{ part, index int }
-
 // goodWitnesses chooses, one after the other, those that are witnesses of the most rare values of a sample which
 // have none yet. It returns nil if there is no such sample.
-func (w *words) goodWitnesses() (chosen []goodWitness) {
+func (w *words) goodWitnesses() (chosen []source) {
+	s := w.takeSample()
+	if s == nil {
+		return nil
+	}
+	candidates := w.candidates()
+	for len(chosen) < mostWitnesses {
+		best, found := s.best(candidates)
+		if !found {
+			break
+		}
+		chosen = append(chosen, best)
+		for i := range s.lack {
+			s.lack[i] &^= 1 << (best.code ^ s.codes[len(s.codes)-1-best.back-i*s.step])
+		}
+	}
+	return chosen
+}
+
+// candidates lists the common heaps of the prefix, with each splitting index. A rare one beside a common one makes an
+// option of common colour, which is no witness.
+func (w *words) candidates() (list []source) {
+	t := w.tail
+	for a := 1; a < min(witnessRange, len(t.prefix)); a++ {
+		if t.colour.rare(int64(a), uint32(t.prefix[a])) {
+			continue
+		}
+		for _, i := range t.split {
+			list = append(list, source{int(i) + a, w.code(t.prefix[a])})
+		}
+	}
+	return list
+}
+
+// sample is some of the last heaps, step apart, the last one first.
+type sample struct {
+	codes []byte // of all the last heaps
+	step  int
+	lack  [samples]uint64 // the codes of the rare values that are below each and have no witness yet
+}
+
+// takeSample returns nil if too few of the last heaps are known.
+func (w *words) takeSample() *sample {
 	t := w.tail
 	end := len(t.recent)
 	reach := witnessRange + int(t.split[len(t.split)-1])
 	if end-t.unknown < 2*reach+samples {
 		return nil
 	}
-	codes := make([]byte, end)
+	s := &sample{codes: make([]byte, end), step: (end - t.unknown - reach) / samples}
 	for i, v := range t.recent {
-		codes[i] = w.code(v)
+		s.codes[i] = w.code(v)
 	}
-	step := (end - t.unknown - reach) / samples
-	var lack [samples]uint64 // of the heap at codes[end−1−s·step]
-	for s := range lack {
-		at := end - 1 - s*step
-		lack[s] = w.values[(t.next-int64(end-at))&1].below[codes[at]]
+	for i := range s.lack {
+		at := end - 1 - i*s.step
+		s.lack[i] = w.values[(t.next-int64(end-at))&1].below[s.codes[at]]
 	}
-	var candidates []goodWitness
-	for a := 1; a < min(witnessRange, len(t.prefix)); a++ {
-		if !t.colour.rare(int64(a), uint32(t.prefix[a])) {
-			for _, i := range t.split {
-				candidates = append(candidates, goodWitness{a, int(i)})
-			}
+	return s
+}
+
+// best returns the candidate that is a witness at the most heaps that lack it, if these are more than a few.
+func (s *sample) best(candidates []source) (best source, found bool) {
+	most := samples / 128
+	for _, c := range candidates {
+		gain, at := 0, len(s.codes)-1-c.back
+		for i, lack := range &s.lack {
+			gain += int(lack >> (c.code ^ s.codes[at-i*s.step]) & 1)
+		}
+		if gain > most {
+			best, most, found = c, gain, true
 		}
 	}
-	for len(chosen) < mostWitnesses {
-		var best goodWitness
-		most := samples / 128
-		for _, g := range candidates {
-			gain, code, at := 0, w.code(t.prefix[g.part]), end-1-g.part-g.index
-			for s := range lack {
-				gain += int(lack[s] >> (code ^ codes[at-s*step]) & 1)
-			}
-			if gain > most {
-				best, most = g, gain
-			}
-		}
-		if best.part == 0 {
-			break
-		}
-		chosen = append(chosen, best)
-		for s := range lack {
-			lack[s] &^= 1 << (w.code(t.prefix[best.part]) ^ codes[end-1-best.part-best.index-s*step])
-		}
-	}
-	return chosen
+	return best, found
 }
 
 // union returns the codes of the options that the sources make, for each of the heaps decided at once.
@@ -253,11 +283,8 @@ func (w *words) union(places []int) uint64 {
 	return one | other
 }
 
-// decide computes the next heaps, all lanes of them, unless it returns an error or that a value is too large for
-// words of this width; some of the heaps may be left then.
-func (w *words) decide(values []byte, least int64) (done int, tooLarge bool, err error) {
-	t := w.tail
-	common, witness := w.union(w.common), w.union(w.witness)
+// nearUnion returns those that the near sources make which are known before the first of these heaps is decided.
+func (w *words) nearUnion() (common, witness uint64) {
 	for _, n := range w.near {
 		i := w.at - w.span + n.place
 		earlier := binary.LittleEndian.Uint64(w.rows[i:i+8]) & (1<<(uint(n.back)*w.width) - 1)
@@ -266,6 +293,18 @@ func (w *words) decide(values []byte, least int64) (done int, tooLarge bool, err
 		} else {
 			common |= earlier
 		}
+	}
+	return common, witness
+}
+
+// decide computes the next heaps, all lanes of them, unless it returns an error or that a value is too large for
+// words of this width; some of the heaps may be left then.
+func (w *words) decide(values []byte, least int64) (done int, tooLarge bool, err error) {
+	t := w.tail
+	common, witness := w.union(w.common), w.union(w.witness)
+	if len(w.near) > 0 {
+		nearCommon, nearWitness := w.nearUnion()
+		common, witness = common|nearCommon, witness|nearWitness
 	}
 	t.steps += int64(len(w.common) + len(w.witness) + len(w.begins))
 	var codes [4]byte

@@ -144,7 +144,7 @@ func (g *growing) moves(n int64) (bool, error) {
 	return false, nil
 }
 
-func every(kinds []uint8, kind uint8) bool {
+func every(kinds optionKinds, kind uint8) bool {
 	for _, k := range kinds {
 		if k&kind == 0 {
 			return false
@@ -154,42 +154,47 @@ func every(kinds []uint8, kind uint8) bool {
 }
 
 // options says of each value below G(n) of what kinds the options of n are that have it.
-func (g *growing) options(n int64) ([]uint8, error) {
-	kinds := make([]uint8, g.values[n])
-	note := func(v uint32, tail, mover bool) {
-		if int64(v) >= int64(len(kinds)) {
-			return
-		}
-		if tail {
-			kinds[v] |= ofTail
-		}
-		if mover {
-			kinds[v] |= ofMover
-		}
-		if tail && mover {
-			kinds[v] |= ofBoth
-		}
-	}
+func (g *growing) options(n int64) (optionKinds, error) {
+	kinds := make(optionKinds, g.values[n])
 	n0, q := g.Compared.Preperiod, g.game.repeatsFrom()
 	for i := range n + 1 {
 		d := move{i, g.game.digit(i)}
 		rest := n - i
 		if d.leaves(0) && rest == 0 {
-			note(0, i >= q, false)
+			kinds.note(0, i >= q, false)
 		}
 		if d.leaves(1) && i > 0 && rest > 0 {
-			note(g.values[rest], i >= q, rest >= n0)
+			kinds.note(g.values[rest], i >= q, rest >= n0)
 		}
 		if !d.leaves(2) {
 			continue
 		}
 		for a := int64(1); a < rest; a++ { // either part may be the mover
 			b := rest - a
-			note(g.values[a]^g.values[b], i >= q, b >= n0 && int64(g.values[a]) < g.unit)
+			kinds.note(g.values[a]^g.values[b], i >= q, b >= n0 && int64(g.values[a]) < g.unit)
 		}
 		if err := g.meter.spend(rest + 1); err != nil {
 			return nil, err
 		}
 	}
 	return kinds, nil
+}
+
+// optionKinds has the kinds of options by their value.
+type optionKinds []uint8
+
+// note adds an option; one above all values that are asked for does not matter.
+func (k optionKinds) note(v uint32, tail, mover bool) {
+	if int64(v) >= int64(len(k)) {
+		return
+	}
+	if tail {
+		k[v] |= ofTail
+	}
+	if mover {
+		k[v] |= ofMover
+	}
+	if tail && mover {
+		k[v] |= ofBoth
+	}
 }

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -56,6 +57,26 @@ func TestRarePartsMakeCommonOptions(t *testing.T) {
 	// Below 3 the rare values are 0 = 5 ⊕ 5 and 2 = 5 ⊕ 7, which heap 9 lacks.
 	if v, err := next(tail, 0); err == nil || !strings.Contains(err.Error(), "1 rare values below 3") {
 		t.Errorf("value %d, error %v", v, err)
+	}
+}
+
+// A rare heap beside a common one makes a common option, of the same code as some rare value, and is no witness of that. With
+// the colour of the two lowest bits, and all heaps 6 but for rare ones of values 7, 4 and 3, the options of every heap are
+// 1, 2, 5 and 6 ⊕ 6 = 0. So 3 and 4 have no witness, though 2 and 5 have their codes: no heap is known to be 6.
+func TestRareHeapsAreNoGoodWitnesses(t *testing.T) {
+	const prefix = 1600 // enough for a list of good witnesses
+	values := slices.Repeat([]uint32{6}, 6000)
+	copy(values, []uint32{0, 7, 4, 3})
+	tail, err := newTail(splitsAfterTwo, colouring{mask: 3}, prefix, values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tail.words == nil || len(tail.good) == 0 {
+		t.Fatal("no words, or no list of good witnesses")
+	}
+	var decided [8]byte
+	if err := tail.read(decided[:], 0); err == nil || !strings.Contains(err.Error(), "heap 6000: 2 rare values below 6 have no witness") {
+		t.Errorf("heaps %v, error %v", decided, err)
 	}
 }
 

@@ -91,20 +91,13 @@ func runPlot(c *cobra.Command, text string, f plotFlags) error {
 
 // draw makes the figure that is asked for: a board's, or one of a sequence.
 func draw(c *cobra.Command, text string, f plotFlags, looks reports.Looks) (*plots.Figure, error) {
-	changed := c.Flags().Changed
 	kinds := reports.FigureKinds()
 	for _, b := range reports.Boards() {
 		if b.Game != text {
 			continue
 		}
 		if f.kind == b.Kind || f.kind == "" && !inCatalog(text) {
-			for _, flag := range []string{"from", "width", "period"} {
-				if changed(flag) {
-					return nil, usagef("--%s: figure %s of %s has no such thing", flag, b.Kind, b.Game)
-				}
-			}
-			figure, err := b.Draw(int(min(f.last, 1<<30)), looks)
-			return figure, usage(err)
+			return drawBoard(c, b, f, looks)
 		}
 		kinds = append(kinds, b.Kind)
 	}
@@ -114,6 +107,23 @@ func draw(c *cobra.Command, text string, f plotFlags, looks reports.Looks) (*plo
 	if err := oneOf("kind", f.kind, kinds...); err != nil {
 		return nil, err
 	}
+	return drawSequence(c, text, f, looks)
+}
+
+// drawBoard makes a figure of a game that is not one heap's sequence.
+func drawBoard(c *cobra.Command, b reports.Board, f plotFlags, looks reports.Looks) (*plots.Figure, error) {
+	for _, flag := range []string{"from", "width", "period"} {
+		if c.Flags().Changed(flag) {
+			return nil, usagef("--%s: figure %s of %s has no such thing", flag, b.Kind, b.Game)
+		}
+	}
+	figure, err := b.Draw(int(min(f.last, 1<<30)), looks)
+	return figure, usage(err)
+}
+
+// drawSequence computes the values of a game and makes a figure of them.
+func drawSequence(c *cobra.Command, text string, f plotFlags, looks reports.Looks) (*plots.Figure, error) {
+	changed := c.Flags().Changed
 	if f.kind != "fold" && (changed("width") || changed("period")) {
 		return nil, usagef("--width and --period are those of a fold: want --kind fold with them")
 	}

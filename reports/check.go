@@ -113,11 +113,17 @@ func checkTexts(path string, v reflect.Value) error {
 			}
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if key := v.Type().Field(i).Tag.Get("toml"); key != "" && key != "-" {
-				if err := checkTexts(field(path, key), v.Field(i)); err != nil {
-					return err
-				}
+		return checkFields(path, v)
+	}
+	return nil
+}
+
+// checkFields refuses a struct with such a text in a field that stands in the file.
+func checkFields(path string, v reflect.Value) error {
+	for i := range v.NumField() {
+		if key := v.Type().Field(i).Tag.Get("toml"); key != "" && key != "-" {
+			if err := checkTexts(field(path, key), v.Field(i)); err != nil {
+				return err
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/oeis"
 	"example.org/grundy/reports/published"
+	"example.org/grundy/sgtable/classics/claim"
 )
 
 // inShort tells the result first: some lines and three pictures; "" if there is nothing to tell.
@@ -29,45 +30,36 @@ func (r *Report) inShort(pictures []picture) (template.HTML, error) {
 func (r *Report) resultLines() []string {
 	var lines []string
 	if n := len(r.Studies); n > 0 {
-		proved := 0
-		for _, s := range r.Studies {
-			if s.Verdict.Status == periodicity.Proved {
-				proved++
-			}
-		}
+		proved := howMany(r.Studies, func(s Study) bool { return s.Verdict.Status == periodicity.Proved })
 		lines = append(lines, fmt.Sprintf("%s studied: the period of %d is proved, the others are open within the heaps computed.", numbers.Count(int64(n), "game"), proved))
 	}
 	if rows, agree := r.printedFacts(); rows > 0 {
 		lines = append(lines, fmt.Sprintf("%s of published tables recomputed from the rules: %s agree.", numbers.Count(rows, "row"), numbers.Group(agree)))
 	}
-	misprints := int64(0)
-	for _, w := range r.Worked {
-		if w.Misprint != "" {
-			misprints++
-		}
-	}
-	if misprints > 0 {
+	if misprints := howMany(r.Worked, func(w answered) bool { return w.Misprint != "" }); misprints > 0 {
 		lines = append(lines, fmt.Sprintf("%s of sources shown by recomputation, of %s.", numbers.Count(misprints, "misprint"), numbers.Count(int64(len(r.Worked)), "worked example")))
 	}
 	if n := len(r.Equivalences); n > 0 {
-		proved := int64(0)
-		for _, s := range r.Equivalences {
-			if s.Ground != periodicity.Compared && s.Ground != periodicity.Differ {
-				proved++
-			}
-		}
+		proved := howMany(r.Equivalences, func(s published.Settled) bool {
+			return s.Ground != periodicity.Compared && s.Ground != periodicity.Differ
+		})
 		lines = append(lines, fmt.Sprintf("%s of games said to be equal: %s are proved so.", numbers.Count(int64(n), "pair"), numbers.Group(proved)))
 	}
 	if n := len(r.Classics); n > 0 {
-		hold := 0
-		for _, c := range r.Classics {
-			if c.Holds() {
-				hold++
-			}
-		}
+		hold := howMany(r.Classics, claim.Report.Holds)
 		lines = append(lines, fmt.Sprintf("%s of classical games held against play by the rules: %d hold.", numbers.Count(int64(n), "closed rule"), hold))
 	}
 	return lines
+}
+
+// howMany counts the elements of a list that are so.
+func howMany[T any](list []T, so func(T) bool) (n int64) {
+	for _, e := range list {
+		if so(e) {
+			n++
+		}
+	}
+	return n
 }
 
 // printedFacts counts the rows of published tables, and those that agree.

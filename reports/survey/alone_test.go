@@ -56,15 +56,7 @@ func TestAPoisonedGame(t *testing.T) {
 	for way, known := range map[string]string{"exit": "exit status 3", "eat": "MB of memory"} {
 		t.Run(way, func(t *testing.T) {
 			dir := begin(t, list, 3000)
-			deaths := 0
-			for ended := false; !ended; deaths++ {
-				c := child(t, dir, 2, childPoison+"=0.6="+way)
-				ended = c.Wait() == nil
-				if deaths > 5 {
-					t.Fatal("processes die one after the other")
-				}
-			}
-			if deaths--; deaths != 1 {
+			if deaths := runPoisoned(t, dir, "0.6="+way); deaths != 1 {
 				t.Errorf("%d processes died of the game, want 1", deaths)
 			}
 			f, err := ReadResults(dir)
@@ -74,29 +66,52 @@ func TestAPoisonedGame(t *testing.T) {
 			if len(f.Failed) != 1 || f.Failed[0] != "0.6" || f.Unfinished() != 0 {
 				t.Errorf("failed %q, %d unfinished; want 0.6, and none", f.Failed, f.Unfinished())
 			}
-			for _, name := range files(t, healthy, resultsDir) {
-				same := filepath.Join(dir, resultsDir, filepath.Base(name))
-				want, err := os.ReadFile(name)
-				if err != nil {
-					t.Fatal(err)
-				}
-				got, err := os.ReadFile(same)
-				if poisoned := strings.Contains(name, "_0.6."); poisoned != errors.Is(err, os.ErrNotExist) || !poisoned && string(got) != string(want) {
-					t.Errorf("%s: differs from a survey in health, %v", same, err)
-				}
-			}
-			notes := files(t, dir, failedDir)
-			if len(notes) != maxFailures {
-				t.Errorf("failures %q, want %d", notes, maxFailures)
-			}
-			for _, note := range notes {
-				text, err := os.ReadFile(note)
-				if err != nil || !strings.Contains(string(text), "its process died: exit status") || !strings.Contains(string(text), known) {
-					t.Errorf("%s says %q, %v; want how it died, and %q", note, text, err, known)
-				}
-			}
+			wantSameBut(t, dir, healthy, "0.6")
+			wantNotesOfDeaths(t, dir, known)
 			wantNoTemporaries(t, dir)
 		})
+	}
+}
+
+// runPoisoned starts one process after the other until one lives to the end, and returns how many died.
+func runPoisoned(t *testing.T, dir, poison string) (deaths int) {
+	t.Helper()
+	for child(t, dir, 2, childPoison+"="+poison).Wait() != nil {
+		if deaths++; deaths > 5 {
+			t.Fatal("processes die one after the other")
+		}
+	}
+	return deaths
+}
+
+// wantSameBut fails unless a survey has the result files of a healthy one but for that of one game.
+func wantSameBut(t *testing.T, dir, healthy, game string) {
+	t.Helper()
+	for _, name := range files(t, healthy, resultsDir) {
+		same := filepath.Join(dir, resultsDir, filepath.Base(name))
+		want, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(same)
+		if poisoned := strings.Contains(name, "_"+game+"."); poisoned != errors.Is(err, os.ErrNotExist) || !poisoned && string(got) != string(want) {
+			t.Errorf("%s: differs from a survey in health, %v", same, err)
+		}
+	}
+}
+
+// wantNotesOfDeaths fails unless as many failures are noted as there may be, each with what is known of it.
+func wantNotesOfDeaths(t *testing.T, dir, known string) {
+	t.Helper()
+	notes := files(t, dir, failedDir)
+	if len(notes) != maxFailures {
+		t.Errorf("failures %q, want %d", notes, maxFailures)
+	}
+	for _, note := range notes {
+		text, err := os.ReadFile(note)
+		if err != nil || !strings.Contains(string(text), "its process died: exit status") || !strings.Contains(string(text), known) {
+			t.Errorf("%s says %q, %v; want how it died, and %q", note, text, err, known)
+		}
 	}
 }
 

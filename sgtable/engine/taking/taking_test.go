@@ -2,6 +2,7 @@ package taking
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -62,16 +63,8 @@ func TestMethodsAreTheDefinition(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, r := range []*Run{fresh, later} {
-				for n := r.Len(); n < heaps; n += 1 + n/3 {
-					if err := r.Extend(context.Background(), n); err != nil {
-						t.Fatal(err)
-					}
-					if r.Len() != n+1 {
-						t.Fatalf("%s of %s: %d heaps known after Extend(%d)", name, set, r.Len(), n)
-					}
-				}
-				if err := r.Extend(context.Background(), heaps); err != nil {
-					t.Fatal(err)
+				if err := extendInPieces(r, heaps); err != nil {
+					t.Fatalf("%s of %s: %v", name, set, err)
 				}
 				if !slices.Equal(r.Values(), want) {
 					t.Fatalf("%s of %s, %d known: other values than by the definition", name, set, known)
@@ -79,6 +72,20 @@ func TestMethodsAreTheDefinition(t *testing.T) {
 			}
 		}
 	})
+}
+
+// extendInPieces computes the heaps through n, some more at a time; it is an error if other heaps are known after a
+// piece than were asked for.
+func extendInPieces(r *Run, n int64) error {
+	for piece := r.Len(); piece < n; piece += 1 + piece/3 {
+		if err := r.Extend(context.Background(), piece); err != nil {
+			return err
+		}
+		if r.Len() != piece+1 {
+			return fmt.Errorf("%d heaps known after Extend(%d)", r.Len(), piece)
+		}
+	}
+	return r.Extend(context.Background(), n)
 }
 
 func TestRefusals(t *testing.T) {

@@ -14,14 +14,7 @@ import (
 // stands in one, and those that head the rows in each.
 func TestEachPartFitsItsLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		columns := make([]latexColumn, rapid.IntRange(1, 30).Draw(t, "columns"))
-		for i := range columns {
-			piece := rapid.Float64Range(0.5, 12).Draw(t, "piece")
-			columns[i] = latexColumn{index: i, piece: piece, natural: piece + rapid.Float64Range(0, 60).Draw(t, "more"), wraps: true}
-			if rapid.Bool().Draw(t, "number") {
-				columns[i].natural, columns[i].wraps = piece, false
-			}
-		}
+		columns := drawColumns(t)
 		layout := fitLaTeX(columns, func(c latexColumn) bool { return c.index == 0 })
 		seen := map[int]int{}
 		for _, part := range layout.parts {
@@ -43,6 +36,19 @@ func TestEachPartFitsItsLine(t *testing.T) {
 			}
 		}
 	})
+}
+
+// drawColumns draws the widths of columns of texts and of numbers.
+func drawColumns(t *rapid.T) []latexColumn {
+	columns := make([]latexColumn, rapid.IntRange(1, 30).Draw(t, "columns"))
+	for i := range columns {
+		piece := rapid.Float64Range(0.5, 12).Draw(t, "piece")
+		columns[i] = latexColumn{index: i, piece: piece, natural: piece + rapid.Float64Range(0, 60).Draw(t, "more"), wraps: true}
+		if rapid.Bool().Draw(t, "number") {
+			columns[i].natural, columns[i].wraps = piece, false
+		}
+	}
+	return columns
 }
 
 func TestAPairThatAgreesIsOneColumn(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"example.org/grundy/internal/latextest"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 )
@@ -27,20 +28,7 @@ func TestValuesStandInRowsOfOnePeriod(t *testing.T) {
 		if got := int64(len(tab.Columns)) - 1; got != want {
 			t.Errorf("%s: rows of %d, want %d", text, got, want)
 		}
-		n := int64(0)
-		for row, err := range tab.All() {
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, c := range row[1:] {
-				if v, ok := c.Value().(int64); ok && v != int64(values[n]) {
-					t.Errorf("%s: G(%d) is set as %d, want %d", text, n, v, values[n])
-				} else if !ok && n >= 3 && n <= 400 {
-					t.Errorf("%s: G(%d) is missing", text, n)
-				}
-				n++
-			}
-		}
+		wantSet(t, tab, values, 3)
 		var tex strings.Builder
 		if err := tab.WriteLaTeX(&tex); err != nil {
 			t.Fatal(err)
@@ -48,4 +36,23 @@ func TestValuesStandInRowsOfOnePeriod(t *testing.T) {
 		tables = append(tables, tex.String())
 	}
 	latextest.Fits(t, tables...)
+}
+
+// wantSet fails unless the values from a heap on stand in a table, each in its place.
+func wantSet(t *testing.T, tab *table.Table, values []uint32, from int64) {
+	t.Helper()
+	n := int64(0)
+	for row, err := range tab.All() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range row[1:] {
+			if v, ok := c.Value().(int64); ok && v != int64(values[n]) {
+				t.Errorf("%s: G(%d) is set as %d, want %d", tab.Name, n, v, values[n])
+			} else if !ok && n >= from && n < int64(len(values)) {
+				t.Errorf("%s: G(%d) is missing", tab.Name, n)
+			}
+			n++
+		}
+	}
 }

@@ -33,26 +33,31 @@ func TestJudgeAgainstSearch(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := pmisere.Judge(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			result, err := p.Search(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
-			winning, err := p.WinningBySearch(t.Context(), exhaust.Misere)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var moves []sum.Move
-			for _, f := range got.Winning {
-				moves = append(moves, f.Move)
-			}
-			if got.Outcome != result.Misere || !reflect.DeepEqual(moves, winning) {
-				t.Errorf("%s: %v, %v; by search %v, %v", p, got.Outcome, got.Winning, result.Misere, winning)
-			}
+			wantJudgedAsBySearch(t, p)
 		}
+	}
+}
+
+func wantJudgedAsBySearch(t *testing.T, p sum.Position) {
+	t.Helper()
+	got, err := pmisere.Judge(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := p.Search(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	winning, err := p.WinningBySearch(t.Context(), exhaust.Misere)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves []sum.Move
+	for _, f := range got.Winning {
+		moves = append(moves, f.Move)
+	}
+	if got.Outcome != result.Misere || !reflect.DeepEqual(moves, winning) {
+		t.Errorf("%s: %v, %v; by search %v, %v", p, got.Outcome, got.Winning, result.Misere, winning)
 	}
 }
 

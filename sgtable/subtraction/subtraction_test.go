@@ -84,16 +84,7 @@ func TestPlaceOfAnError(t *testing.T) {
 // Spans join where they overlap or touch, and hold the same amounts as these one by one.
 func TestSpans(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var spans []subtraction.Span
-		var amounts []int64
-		for range rapid.IntRange(1, 6).Draw(t, "spans") {
-			from := rapid.Int64Range(1, 40).Draw(t, "from")
-			to := from + rapid.Int64Range(0, 9).Draw(t, "more")
-			spans = append(spans, subtraction.Span{From: from, To: to})
-			for a := from; a <= to; a++ {
-				amounts = append(amounts, a)
-			}
-		}
+		spans, amounts := drawSpans(t)
 		wide, err := subtraction.Spans(spans...)
 		if err != nil {
 			t.Fatal(err)
@@ -121,6 +112,19 @@ func TestSpans(t *testing.T) {
 			t.Errorf("%v was taken", s)
 		}
 	}
+}
+
+// drawSpans draws spans, and returns their amounts one by one too.
+func drawSpans(t *rapid.T) (spans []subtraction.Span, amounts []int64) {
+	for range rapid.IntRange(1, 6).Draw(t, "spans") {
+		from := rapid.Int64Range(1, 40).Draw(t, "from")
+		to := from + rapid.Int64Range(0, 9).Draw(t, "more")
+		spans = append(spans, subtraction.Span{From: from, To: to})
+		for a := from; a <= to; a++ {
+			amounts = append(amounts, a)
+		}
+	}
+	return spans, amounts
 }
 
 // The first amounts of each named set, by their definitions.

@@ -13,22 +13,7 @@ func TestWaypointsAreSnapshots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Search{of: Streamed{Rules: code, Prefix: 1 << 16}}
-	hash := newRunningHash()
-	for next, done := int64(chunk), int64(0); next < 1<<24; next += chunk {
-		hash.add(make([]byte, next-done))
-		done = next
-		if next > 1<<22 && next%(1<<20) != 0 {
-			continue
-		}
-		state, err := hash.MarshalBinary()
-		if err != nil {
-			t.Fatal(err)
-		}
-		window := make([]byte, 1<<16+3)
-		window[len(window)-1] = byte(next / chunk)
-		s.snapshots = append(s.snapshots, snapshot{next: next, window: window, hash: state})
-	}
+	s := &Search{of: Streamed{Rules: code, Prefix: 1 << 16}, snapshots: madeUpSnapshots(t, 1<<24)}
 	for _, row := range []struct {
 		width, heaps int64
 		want         int
@@ -55,4 +40,25 @@ func TestWaypointsAreSnapshots(t *testing.T) {
 			last = w.Heap
 		}
 	}
+}
+
+// madeUpSnapshots has those of heaps of value 0, each chunk through 2²² and then fewer; their last value tells them apart.
+func madeUpSnapshots(t *testing.T, heaps int64) (made []snapshot) {
+	t.Helper()
+	hash := newRunningHash()
+	for next, done := int64(chunk), int64(0); next < heaps; next += chunk {
+		hash.add(make([]byte, next-done))
+		done = next
+		if next > 1<<22 && next%(1<<20) != 0 {
+			continue
+		}
+		state, err := hash.MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		window := make([]byte, 1<<16+3)
+		window[len(window)-1] = byte(next / chunk)
+		made = append(made, snapshot{next: next, window: window, hash: state})
+	}
+	return made
 }

@@ -201,31 +201,12 @@ func TestTailsComputeTheValues(t *testing.T) {
 func TestWordsAndMarksAgree(t *testing.T) {
 	widths := map[uint]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		r := &rules{}
 		parity := rapid.Bool().Draw(t, "parity")
-		for _, i := range rapid.SliceOfNDistinct(rapid.Int64Range(1, 9), 1, 4, rapid.ID[int64]).Draw(t, "indices") {
-			digit := rapid.Uint8Range(1, 7).Draw(t, "digit")
-			if parity && i%2 == 0 {
-				digit &= 3
-			}
-			if digit > 0 {
-				r.moves = append(r.moves, move{i, digit})
-			}
-		}
-		slices.SortFunc(r.moves, func(a, b move) int { return int(a.take - b.take) })
-		if r.last(2) < 0 {
-			r.moves = append(r.moves, move{11, 4})
-		}
+		r := drawRules(t, parity)
 		largest := rapid.SampledFrom([]uint32{30, 60, 120, 250}).Draw(t, "largest")
 		c := colouring{mask: rapid.Uint32Range(1, largest/2).Draw(t, "mask"), parity: parity, even: 1}
 		lastRare := rapid.IntRange(0, 100).Draw(t, "last rare")
-		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		values := make([]uint32, 6000)
-		for n := range values {
-			for values[n] = random.Uint32N(largest); n > lastRare && c.rare(int64(n), values[n]); {
-				values[n] = random.Uint32N(largest)
-			}
-		}
+		values := drawValues(t, c, largest, lastRare)
 		const prefix = 1600 // enough for a list of good witnesses
 		words, err := newTail(r, c, prefix, values)
 		if err != nil {
@@ -249,6 +230,37 @@ func TestWordsAndMarksAgree(t *testing.T) {
 	if len(widths) != 3 {
 		t.Errorf("words of %v bits, how often: want 16, 32 and 64", widths)
 	}
+}
+
+// drawRules draws rules with a move that leaves two heaps; only odd indices do if values are coloured by the parity of the heap.
+func drawRules(t *rapid.T, parity bool) *rules {
+	r := &rules{}
+	for _, i := range rapid.SliceOfNDistinct(rapid.Int64Range(1, 9), 1, 4, rapid.ID[int64]).Draw(t, "indices") {
+		digit := rapid.Uint8Range(1, 7).Draw(t, "digit")
+		if parity && i%2 == 0 {
+			digit &= 3
+		}
+		if digit > 0 {
+			r.moves = append(r.moves, move{i, digit})
+		}
+	}
+	slices.SortFunc(r.moves, func(a, b move) int { return int(a.take - b.take) })
+	if r.last(2) < 0 {
+		r.moves = append(r.moves, move{11, 4})
+	}
+	return r
+}
+
+// drawValues draws values below the largest, none of which is rare after the last rare heap.
+func drawValues(t *rapid.T, c colouring, largest uint32, lastRare int) []uint32 {
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	values := make([]uint32, 6000)
+	for n := range values {
+		for values[n] = random.Uint32N(largest); n > lastRare && c.rare(int64(n), values[n]); {
+			values[n] = random.Uint32N(largest)
+		}
+	}
+	return values
 }
 
 func mustValues(t *testing.T, r *rules, heaps int64, how method) []uint32 {

@@ -206,7 +206,7 @@ func TestSegmentsLookBeyondTheirEnd(t *testing.T) {
 // Attestations are put together only if they are for this certificate, and for all of it.
 func TestCombines(t *testing.T) {
 	made := makeShort(t)
-	c, other := made.with(4000, 8000, 12000), made.with(4000, 8000)
+	c := made.with(4000, 8000, 12000)
 	var all []*verify.Attestation
 	for i := range 3 {
 		a, report, err := verify.VerifySegment(context.Background(), c, verify.Part{Number: i + 1, Of: 3}, verify.Options{})
@@ -215,26 +215,17 @@ func TestCombines(t *testing.T) {
 		}
 		all = append(all, a)
 	}
-	combine := func(c *periodicity.Certificate, edit func(a []*verify.Attestation) []*verify.Attestation) error {
-		var copies []*verify.Attestation
-		for _, a := range all {
-			b := *a
-			copies = append(copies, &b)
-		}
-		_, err := verify.Combine(context.Background(), c, edit(copies), verify.Options{})
-		return err
-	}
 	same := func(a []*verify.Attestation) []*verify.Attestation { return a }
 	for _, good := range []func(a []*verify.Attestation) []*verify.Attestation{
 		same,
 		func(a []*verify.Attestation) []*verify.Attestation { slices.Reverse(a); return a },
 		func(a []*verify.Attestation) []*verify.Attestation { return append(a, a[1]) },
 	} {
-		if err := combine(c, good); err != nil {
+		if err := combineEdited(c, all, good); err != nil {
 			t.Error(err)
 		}
 	}
-	if err := combine(other, same); err == nil || !strings.Contains(err.Error(), "an attestation is for certificate") {
+	if err := combineEdited(made.with(4000, 8000), all, same); err == nil || !strings.Contains(err.Error(), "an attestation is for certificate") {
 		t.Errorf("of another certificate: %v", err)
 	}
 	for _, edit := range []struct {
@@ -256,10 +247,26 @@ func TestCombines(t *testing.T) {
 			return a
 		}, "the least one, which divides 34"},
 	} {
-		if err := combine(c, edit.edit); err == nil || !strings.Contains(err.Error(), edit.want) {
+		if err := combineEdited(c, all, edit.edit); err == nil || !strings.Contains(err.Error(), edit.want) {
 			t.Errorf("%s: error %v, want one about %q", edit.name, err, edit.want)
 		}
 	}
+}
+
+// combineEdited puts together attestations after an edit of copies of them.
+func combineEdited(c *periodicity.Certificate, all []*verify.Attestation, edit func(a []*verify.Attestation) []*verify.Attestation) error {
+	var copies []*verify.Attestation
+	for _, a := range all {
+		b := *a
+		copies = append(copies, &b)
+	}
+	_, err := verify.Combine(context.Background(), c, edit(copies), verify.Options{})
+	return err
+}
+
+// A certificate has as many segments as waypoints and one more, and none without waypoints.
+func TestRefusesSegments(t *testing.T) {
+	c := makeShort(t).with(4000, 8000, 12000)
 	for _, part := range []verify.Part{{Number: 0, Of: 2}, {Number: 3, Of: 2}, {Number: 1, Of: 5}} {
 		if _, _, err := verify.VerifySegment(context.Background(), c, part, verify.Options{}); err == nil || !strings.Contains(err.Error(), "N at most 4") {
 			t.Errorf("segment %v: %v", part, err)

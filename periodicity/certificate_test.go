@@ -103,7 +103,7 @@ func TestCertificateFileIsRefused(t *testing.T) {
 		{"too large", replace(`"period": 3`, `"period": 9223372036854775808`), `field "period"`},
 		{"text for a number", replace(`"period": 3`, `"period": "3"`), `field "period"`},
 		{"version", replace(`"version": 1`, `"version": 3`), "want 1 or 2"},
-		{"version of a stream", replace(`"version": 1`, `"version": 2`), `"exceptions" stands in its place`},
+		{"version of a stream", replace(`"version": 1`, `"version": 2`), `field "digest"`},
 		{"format", replace("grundy-certificate", "grundy-table"), `want "grundy-certificate"`},
 		{"space", replace(`"period": 3`, `"period":  3`), "line 7"},
 		{"edited", replace(`"period": 3`, `"period": 6`), "the file was changed"},

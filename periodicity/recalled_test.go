@@ -92,6 +92,9 @@ func TestSearchFindsPeriodsAfterLateHeaps(t *testing.T) {
 			t.Errorf("%s: %s, %v: want %v proved", want.code, v.Status, claim, want.claim)
 			continue
 		}
+		if x := periodicity.ExceptionsOf(claim, keptValues(t, want.code, s.Next())); !v.Exceptions.Equal(x) {
+			t.Errorf("%s: %d exceptional heaps: want %d", want.code, v.Exceptions.Count, x.Count)
+		}
 		length, compared := premise.Window.To-premise.Window.From+1, max(want.claim.Preperiod, want.rare+1)
 		depth := max(want.depth, want.rare+1)
 		if p := premise.Parameters[len(premise.Parameters)-1]; p.Name != "P" || p.Value < depth {
@@ -241,4 +244,13 @@ func TestPeriodsThatAreTriedAndFail(t *testing.T) {
 			t.Errorf("%v, error %v: want %v", claim, err, want)
 		}
 	}
+}
+
+func keptValues(t *testing.T, text string, heaps int64) []uint32 {
+	t.Helper()
+	_, run := search(t, text)
+	if err := run.Extend(context.Background(), heaps-1); err != nil {
+		t.Fatal(err)
+	}
+	return run.Values()[:heaps]
 }

@@ -66,6 +66,9 @@ type Search struct {
 
 	from, period int64 // a window that has returned, and after how many heaps; 0 if none has
 	trial        trial
+
+	exceptional   *exceptionList // nil until a second pass
+	exceptionalTo Claim
 }
 
 const (

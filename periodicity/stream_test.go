@@ -3,6 +3,7 @@ package periodicity_test
 import (
 	"bytes"
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -77,6 +78,9 @@ func TestSearchFindsPeriods(t *testing.T) {
 		}
 		if err := run.Extend(ctx, c.Heaps); err != nil {
 			t.Fatal(err)
+		}
+		if x := periodicity.ExceptionsOf(want.claim, run.Values()); !c.Exceptions.Equal(x) || !slices.Equal(c.ExceptionalValues, x.Values(run.Values())) || !v.Exceptions.Equal(x) || !x.Known {
+			t.Errorf("%s: %d exceptional heaps: want %d", want.code, v.Exceptions.Count, x.Count)
 		}
 		if hash := periodicity.ValuesSHA256(run.Values()[:c.Heaps]); c.Values != hash {
 			t.Errorf("%s: hash %s of %d heaps: want %s", want.code, c.Values, c.Heaps, hash)

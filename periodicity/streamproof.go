@@ -7,7 +7,8 @@ import (
 )
 
 // Verdict returns what is known: proved once a window has returned, open until then. It finds the
-// least preperiod, which costs as many heaps again as lie between it and the last snapshot before.
+// least preperiod, which costs as many heaps again as lie between it and the last snapshot before, and
+// lists the exceptional heaps, which takes a second pass over those before it.
 //
 // The proof is theorem sparse-state with L = max(W, P + k₂) for a stream that keeps a prefix of P
 // heaps: a heap m ≥ n₀ + L that it decides has its rare values witnessed by heaps from
@@ -41,6 +42,13 @@ func (s *Search) Verdict(ctx context.Context) (*Verdict, error) {
 	if err != nil {
 		return v, err
 	}
+	if c.Preperiod <= secondPass {
+		list, err := s.exceptions(ctx, c)
+		if err != nil {
+			return v, err
+		}
+		v.Exceptions = list.exceptions()
+	}
 	v.prove(SparseState{}.Name(), c, premise)
 	return v, nil
 }
@@ -60,8 +68,8 @@ func (s *Search) premise(c Claim, end int64) (Premise, error) {
 }
 
 // Certify writes down the proof of the search's verdict. It computes the values after the last
-// snapshot before the end of the proof again, for their hash. The certificate does not list the
-// exceptional heaps.
+// snapshot before the end of the proof again, for their hash, and lists the exceptional heaps, however many
+// heaps there are before the period.
 func (s *Search) Certify(ctx context.Context, v *Verdict) (*Certificate, error) {
 	premise, proved := v.Premise()
 	if !proved {
@@ -76,10 +84,15 @@ func (s *Search) Certify(ctx context.Context, v *Verdict) (*Certificate, error) 
 		return nil, err
 	}
 	claim, _ := v.Claim()
+	list, err := s.exceptions(ctx, claim)
+	if err != nil {
+		return nil, err
+	}
 	c := &Certificate{
 		Format: CertificateFormat, Version: StreamedVersion, Game: v.Game, Theorem: v.Theorem,
 		Claim: claim, Compared: premise.Claim, Parameters: premise.Parameters,
 		Heaps: premise.Heaps, Window: premise.Window, Values: hex.EncodeToString(sum),
+		Exceptions: list.exceptions(), ExceptionalValues: list.listed(),
 		Waypoints: waypoints,
 	}
 	c.Seal()

@@ -42,7 +42,8 @@ all heaps of the theorem's window.
 A certificate with waypoints is checked in segments, several at a time on the processors of one machine
 (--workers), or one by one on many: --segment 2/16 checks the second of 16 parts and writes an attestation,
 and --combine CERT ATTESTATION... puts those of all parts together. What it then says is worth what the
-word of those is who made them.`,
+word of those is who made them, and leaves the list of exceptional heaps unchecked: it is information
+beside the claim and no part of the proof, and only a check of the whole looks at it.`,
 		Example: "  analyze period kayles --cert kayles.json\n  analyze verify kayles.json\n  analyze misere kayles --cert misere.json\n  analyze verify misere.json",
 		Args:    args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, files []string) error {

@@ -18,9 +18,9 @@ const (
 	Format = "grundy-certificate"
 	// Version is the version of the schema for sequences that were kept.
 	Version = 1
-	// StreamedVersion is the version for sequences of which a window was kept: it does not have the
-	// fields "exceptions" and "exceptional_values", and theorem sparse-state has one parameter more,
-	// P: witnesses with a part below P, of the larger part at least n₀, are enough. It may have waypoints.
+	// StreamedVersion is the version for sequences of which a window was kept: theorem sparse-state
+	// has one parameter more, P: witnesses with a part below P, of the larger part at least n₀, are enough.
+	// It may have waypoints.
 	StreamedVersion = 2
 )
 
@@ -103,11 +103,8 @@ func (c *Certificate) fields() []field {
 		{"exceptional_values", &c.ExceptionalValues},
 		{"digest", &c.Digest},
 	}
-	if c.Version == StreamedVersion {
-		fields = append(fields[:len(fields)-3], fields[len(fields)-1])
-		if len(c.Waypoints) > 0 {
-			fields = slices.Insert(fields, len(fields)-1, field{"waypoints", &c.Waypoints})
-		}
+	if c.Version == StreamedVersion && len(c.Waypoints) > 0 {
+		fields = slices.Insert(fields, len(fields)-1, field{"waypoints", &c.Waypoints})
 	}
 	return fields
 }

@@ -17,7 +17,7 @@ const (
 // the one that the periodic part, continued downwards, would have there. In JSON they are the list
 // of the heaps when there are at most [MaxExceptions], else an object with their count, the SHA-256
 // of them all (each as a little-endian uint64) and the first and last thousand.
-// They are not known where no value was kept, which is the zero value, and null in JSON.
+// The zero value says that they were not looked for, and is null in JSON.
 type Exceptions struct {
 	Known bool
 	Count int64

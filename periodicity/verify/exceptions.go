@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
+	"fmt"
+	"hash"
 	"slices"
 
 	"example.org/grundy/periodicity/certificate"
@@ -13,48 +15,85 @@ import (
 // exceptions checks the exceptional heaps: those below the preperiod whose value is not the one that the
 // periodic part, continued downwards, has there.
 func (k *checker) exceptions() error {
-	heaps, last, count, sum := k.exceptional()
-	x := k.Exceptions
-	right := x.Known && x.Count == count
-	if count > certificate.MaxExceptions {
-		first := heaps[:certificate.Ends]
-		right = right && len(x.Heaps) == 0 && x.SHA256 == sum && slices.Equal(x.First, first) && slices.Equal(x.Last, last)
-		heaps = append(slices.Clone(first), last...)
+	c, e := k.Claim, newExceptional()
+	for n := int64(0); n < c.Preperiod; n++ {
+		turns := (c.Preperiod - n + c.Period - 1) / c.Period // that lead to the first period
+		if int64(k.values[n])+turns*c.Saltus != int64(k.values[n+turns*c.Period]) {
+			e.add(n, k.values[n])
+		}
+	}
+	return k.haveExceptions(e)
+}
+
+// exceptions checks the same of a stream, which has no saltus. Where there is not room for the values before the end of the first
+// period, nothing is checked, and the report says so: the list is information beside the claim, of which the proof needs nothing.
+func (s *streamed) exceptions() error {
+	c, e := s.k.Claim, newExceptional()
+	if len(s.early) == 0 {
+		s.unchecked(fmt.Sprintf("there are %d heaps before the end of the first period, more than the %d that are kept", c.Preperiod+c.Period, mostEarly))
+		return nil
+	}
+	late := s.early[c.Preperiod:]
+	at := c.Period - 1 - (c.Preperiod+c.Period-1)%c.Period // of heap n, whole periods later
+	for n, v := range s.early[:c.Preperiod] {
+		if v != late[at] {
+			e.add(int64(n), uint32(v))
+		}
+		if at++; at == c.Period {
+			at = 0
+		}
+	}
+	return s.k.haveExceptions(e)
+}
+
+// unchecked says that the exceptional heaps were not looked at, and why.
+func (s *streamed) unchecked(why string) {
+	s.k.checked("exceptions: the list of exceptional heaps was not checked: %s", why)
+}
+
+// haveExceptions compares the exceptional heaps with those of the certificate.
+func (k *checker) haveExceptions(e *exceptional) error {
+	x, heaps, values := k.Exceptions, e.first, e.firstValues
+	right := x.Known && x.Count == e.count
+	if e.count > certificate.MaxExceptions {
+		from := len(e.last) - certificate.Ends
+		first, last := heaps[:certificate.Ends], e.last[from:]
+		right = right && len(x.Heaps) == 0 && x.SHA256 == hex.EncodeToString(e.hash.Sum(nil)) && slices.Equal(x.First, first) && slices.Equal(x.Last, last)
+		values = slices.Concat(values[:certificate.Ends], e.lastValues[from:])
 	} else {
 		right = right && slices.Equal(x.Heaps, heaps) && x.SHA256 == "" && len(x.First) == 0 && len(x.Last) == 0
 	}
 	if !right {
 		return errors.New(`field "exceptions": not the exceptional heaps of the sequence`)
 	}
-	values := make([]uint32, len(heaps))
-	for i, n := range heaps {
-		values[i] = k.values[n]
-	}
 	if !slices.Equal(k.ExceptionalValues, values) {
 		return errors.New(`field "exceptional_values": not the values of the exceptional heaps`)
 	}
-	k.checked("exceptions: %d heaps and their values", count)
+	k.checked("exceptions: %d heaps and their values", e.count)
 	return nil
 }
 
-// exceptional returns the first exceptional heaps, all of them if they may be listed, the last thousand, how
-// many there are, and the SHA-256 of them all.
-func (k *checker) exceptional() (first, last []int64, count int64, sum string) {
-	c, hash := k.Claim, sha256.New()
-	var word [8]byte
-	for n := int64(0); n < c.Preperiod; n++ {
-		turns := (c.Preperiod - n + c.Period - 1) / c.Period // that lead to the first period
-		if int64(k.values[n])+turns*c.Saltus == int64(k.values[n+turns*c.Period]) {
-			continue
-		}
-		if count++; count <= certificate.MaxExceptions {
-			first = append(first, n)
-		}
-		if last = append(last, n); len(last) == 2*certificate.Ends {
-			last = last[:copy(last, last[certificate.Ends:])]
-		}
-		binary.LittleEndian.PutUint64(word[:], uint64(n))
-		hash.Write(word[:])
+// exceptional are exceptional heaps in ascending order: the first, as many as may be listed, at least the
+// last thousand, with their values; how many there are, and the SHA-256 of them all.
+type exceptional struct {
+	first, last             []int64
+	firstValues, lastValues []uint32
+	count                   int64
+	hash                    hash.Hash
+}
+
+func newExceptional() *exceptional { return &exceptional{hash: sha256.New()} }
+
+func (e *exceptional) add(n int64, value uint32) {
+	if e.count++; e.count <= certificate.MaxExceptions {
+		e.first, e.firstValues = append(e.first, n), append(e.firstValues, value)
 	}
-	return first, last[max(0, len(last)-certificate.Ends):], count, hex.EncodeToString(hash.Sum(nil))
+	if len(e.last) == 2*certificate.Ends {
+		e.last = e.last[:copy(e.last, e.last[certificate.Ends:])]
+		e.lastValues = e.lastValues[:copy(e.lastValues, e.lastValues[certificate.Ends:])]
+	}
+	e.last, e.lastValues = append(e.last, n), append(e.lastValues, value)
+	var word [8]byte
+	binary.LittleEndian.PutUint64(word[:], uint64(n))
+	e.hash.Write(word[:])
 }

@@ -101,6 +101,8 @@ type segment struct {
 	next       int64  // as the tail's, or below while the first heaps are taken in
 	remembered []byte // the values from heap s.remember on, up to the end of the window
 	complete   bool   // no more of them are taken in
+
+	wide [1 << 12]byte // values as the hash takes them
 }
 
 // begin takes up the state at the beginning of segment i; to is where it ends.
@@ -181,16 +183,18 @@ func (g *segment) read(to int64, take func([]byte)) error {
 
 // take takes in the values from heap next on: for the hash, to be remembered, and to be compared.
 func (g *segment) take(values []byte) {
-	var wide [1 << 12]byte
 	for rest := values; len(rest) > 0; {
-		part := rest[:min(len(rest), len(wide)/4)]
+		part := rest[:min(len(rest), len(g.wide)/4)]
 		for i, v := range part {
-			wide[4*i] = v
+			g.wide[4*i] = v
 		}
-		g.hash.Write(wide[:4*len(part)])
+		g.hash.Write(g.wide[:4*len(part)])
 		rest = rest[len(part):]
 	}
 	n, beyond := g.next, g.next+int64(len(values))
+	if n < int64(len(g.early)) {
+		copy(g.early[n:], values)
+	}
 	if first, last := max(n, g.remember), min(beyond, g.end); first < last && !g.complete {
 		g.remembered = append(g.remembered, values[first-n:last-n]...)
 	}

@@ -94,7 +94,7 @@ func TestSegmentsMakeTheWhole(t *testing.T) {
 		}
 		c := made.with(places...)
 		parts := rapid.IntRange(1, len(places)+1).Draw(t, "parts")
-		claim := rapid.SampledFrom([]string{"true", "later", "earlier", "double", "half", "hash", "R"}).Draw(t, "claim")
+		claim := rapid.SampledFrom([]string{"true", "later", "earlier", "double", "half", "hash", "R", "list"}).Draw(t, "claim")
 		switch claim {
 		case "later":
 			c.Claim.Preperiod++
@@ -116,13 +116,17 @@ func TestSegmentsMakeTheWhole(t *testing.T) {
 		case "R":
 			c.Parameters[2].Value--
 			c.Parameters[3].Value--
+		case "list": // which is no part of the proof
+			c.Exceptions.Heaps = slices.Delete(slices.Clone(c.Exceptions.Heaps), 100, 101)
+			c.ExceptionalValues = slices.Delete(slices.Clone(c.ExceptionalValues), 100, 101)
+			c.Exceptions.Count--
 		}
 		c.Seal()
 		serial := options(c, 1)
 		if parallel := options(c, 3); (serial == nil) != (parallel == nil) {
 			t.Errorf("one worker says %v, three say %v", serial, parallel)
 		}
-		if apart := bySegments(c, parts); (serial == nil) != (apart == nil) {
+		if apart := bySegments(c, parts); (serial == nil || claim == "list") != (apart == nil) {
 			t.Errorf("as a whole %v, in %d parts %v", serial, parts, apart)
 		}
 		if (serial == nil) != (claim == "true") {
@@ -216,6 +220,9 @@ func TestCombines(t *testing.T) {
 		all = append(all, a)
 	}
 	same := func(a []*verify.Attestation) []*verify.Attestation { return a }
+	if report, err := verify.Combine(context.Background(), c, all, verify.Options{}); err != nil || !slices.ContainsFunc(report.Checked, unchecked) {
+		t.Errorf("%q, %v: want word that no segment looks at the exceptional heaps", report.Checked, err)
+	}
 	for _, good := range []func(a []*verify.Attestation) []*verify.Attestation{
 		same,
 		func(a []*verify.Attestation) []*verify.Attestation { slices.Reverse(a); return a },
@@ -275,6 +282,10 @@ func TestRefusesSegments(t *testing.T) {
 	if _, _, err := verify.VerifySegment(context.Background(), certify(t, "0.77", "auto"), verify.Part{Number: 1, Of: 1}, verify.Options{}); err == nil {
 		t.Error("a segment of a certificate without waypoints")
 	}
+}
+
+func unchecked(line string) bool {
+	return strings.HasPrefix(line, "exceptions: the list of exceptional heaps was not checked: ")
 }
 
 // FuzzReadAttestation reads what may be no attestation; what is read is written the same again.

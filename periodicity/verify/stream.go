@@ -23,6 +23,10 @@ type streamed struct {
 	first     []byte // the values of the first heaps
 	firstSum  string // their SHA-256, as that of all values
 	tail      *tail  // after them
+
+	// early is for the values up to the end of the first period, to which each segment adds its own; empty where the list
+	// of exceptional heaps is not checked.
+	early []byte
 }
 
 // found is what the comparisons of a segment, or of them all, have shown.
@@ -46,6 +50,9 @@ const (
 	maxPrefix, maxLength = 1 << 20, 1 << 24
 )
 
+// mostEarly is how many values are kept at most, a byte each, to check the list of exceptional heaps. A test has less.
+var mostEarly int64 = 1 << 30
+
 // stream is the whole check that follows those of the header and the rules.
 func (k *checker) stream() error {
 	s, err := k.planStream()
@@ -59,6 +66,9 @@ func (k *checker) stream() error {
 	if err := s.begin(); err != nil {
 		return err
 	}
+	if n := k.Claim.Preperiod + k.Claim.Period; n <= mostEarly {
+		s.early = make([]byte, n)
+	}
 	all, err := s.compute(workers)
 	if err != nil {
 		return err
@@ -68,7 +78,10 @@ func (k *checker) stream() error {
 	if n := len(s.waypoints); n > 0 {
 		k.checked("waypoints: %d, each the state that the heaps before it lead to", n)
 	}
-	return s.conclude(all)
+	if err := s.conclude(all); err != nil {
+		return err
+	}
+	return s.exceptions()
 }
 
 // planStream checks all that needs no values.

@@ -4,11 +4,13 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/certificate"
 	"example.org/grundy/periodicity/verify"
 	"example.org/grundy/sgtable/engine/lanes"
 )
@@ -63,9 +65,48 @@ func TestAcceptsStreamedProofs(t *testing.T) {
 			t.Errorf("%s: %v", code, err)
 			continue
 		}
-		if report.Heaps != c.Heaps || len(report.Checked) != 6 || len(log) != 1 {
+		if report.Heaps != c.Heaps || len(report.Checked) != 7 || len(log) != 1 {
 			t.Errorf("%s: report %+v after %q", code, report, log)
 		}
+	}
+}
+
+// A long list is held against its hash, its beginning, its end and its length.
+func TestRefusesEditsOfLongStreamedLists(t *testing.T) {
+	c := streamedCertificate(t, "0.56")
+	made := c.Exceptions
+	if made.Count <= 2*certificate.MaxExceptions {
+		t.Fatalf("%d exceptional heaps: want a long list", made.Count)
+	}
+	for name, edit := range map[string]func(x *periodicity.Exceptions){
+		"hash":  func(x *periodicity.Exceptions) { x.SHA256 = strings.Repeat("0", 64) },
+		"count": func(x *periodicity.Exceptions) { x.Count++ },
+		"first": func(x *periodicity.Exceptions) { x.First = append(slices.Clone(x.First[1:]), 70_000) },
+		"last":  func(x *periodicity.Exceptions) { x.Last = append([]int64{70_000}, x.Last[:999]...) },
+	} {
+		c.Exceptions = made
+		edit(&c.Exceptions)
+		c.Seal()
+		if _, err := verify.Verify(context.Background(), c, verify.Options{}); err == nil || !strings.Contains(err.Error(), `"exceptions"`) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Where there is not room for the values before the end of the first period, the proof is checked and the list is not: 83 heaps of
+// 0.77, whose period 12 begins at heap 71.
+func TestSaysThatTheListWasNotChecked(t *testing.T) {
+	c := streamedCertificate(t, "0.77")
+	c.Exceptions.Heaps, c.ExceptionalValues = c.Exceptions.Heaps[1:], c.ExceptionalValues[1:]
+	c.Seal()
+	defer verify.KeepEarly(verify.KeepEarly(82))
+	report, err := verify.Verify(context.Background(), c, verify.Options{})
+	if err != nil || !slices.ContainsFunc(report.Checked, unchecked) {
+		t.Errorf("%q, %v", report.Checked, err)
+	}
+	verify.KeepEarly(83)
+	if _, err := verify.Verify(context.Background(), c, verify.Options{}); err == nil {
+		t.Error("with room for 83 values it is accepted")
 	}
 }
 
@@ -112,6 +153,17 @@ func TestRefusesEditsOfStreamedProofs(t *testing.T) {
 		{"a window that ends early", func(c *periodicity.Certificate) {
 			c.Parameters[4].Value, c.Window.To, c.Heaps = 1000, 1070, 1083
 		}, "the window ends at heap 1070"},
+		{"an exceptional heap less", func(c *periodicity.Certificate) {
+			c.Exceptions.Heaps, c.ExceptionalValues = c.Exceptions.Heaps[1:], c.ExceptionalValues[1:]
+			c.Exceptions.Count--
+		}, `"exceptions"`},
+		{"another exceptional heap", func(c *periodicity.Certificate) {
+			c.Exceptions.Heaps = append([]int64{1}, c.Exceptions.Heaps[1:]...)
+		}, `"exceptions"`},
+		{"no exceptional heaps looked for", func(c *periodicity.Certificate) { c.Exceptions = periodicity.Exceptions{} }, `"exceptions"`},
+		{"another exceptional value", func(c *periodicity.Certificate) {
+			c.ExceptionalValues = append([]uint32{7}, c.ExceptionalValues[1:]...)
+		}, `"exceptional_values"`},
 		{"another theorem", func(c *periodicity.Certificate) { c.Theorem = "guy-smith" }, "theorem"},
 		{"a saltus", func(c *periodicity.Certificate) { c.Claim.Saltus = 1 }, "saltus"},
 		{"too many heaps", func(c *periodicity.Certificate) { c.Heaps = 1 << 40 }, "--max-heaps"},

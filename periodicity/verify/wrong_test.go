@@ -99,7 +99,7 @@ func TestCatchesABrokenProverOfLongerProofs(t *testing.T) {
 // An odd period with a colouring that looks at parity is refused of a stream before a value is computed.
 func TestCatchesAProverOfOddPeriods(t *testing.T) {
 	c := sealed(t, "0.104", "sparse-state", of(200_000, 17, 0), 10)
-	c.Version, c.Exceptions, c.ExceptionalValues = periodicity.StreamedVersion, periodicity.Exceptions{}, nil
+	c.Version = periodicity.StreamedVersion
 	c.Window, c.Heaps = periodicity.Window{From: 200_000, To: 265_538}, 265_556
 	c.Parameters = append(state(23, 1, 284, 287, 65_539), periodicity.Parameter{Name: "P", Value: 65_536})
 	refused(t, c, "want an even one")

@@ -186,7 +186,6 @@ func streamed(t *testing.T, c *periodicity.Certificate, rules sgtable.Rules) *pe
 	s.Parameters = append(s.Parameters, periodicity.Parameter{Name: "P", Value: prefix})
 	s.Heaps = s.Compared.Preperiod + length + s.Claim.Period
 	s.Values = periodicity.ValuesSHA256(valuesOf(t, rules, s.Heaps))
-	s.Exceptions, s.ExceptionalValues = periodicity.Exceptions{}, nil
 	s.Seal()
 	return s
 }
@@ -410,6 +409,10 @@ func (f forger) consistentStream(c *periodicity.Certificate, rules sgtable.Rules
 	if c.Heaps > 0 && c.Heaps <= int64(len(values)) {
 		c.Values = periodicity.ValuesSHA256(values[:c.Heaps])
 	}
+	if claim.Preperiod+claim.Period <= int64(len(values)) {
+		c.Exceptions = periodicity.ExceptionsOf(claim, values)
+		c.ExceptionalValues = c.Exceptions.Values(values)
+	}
 }
 
 // change makes one change, and returns the rules of the certificate's game.
@@ -460,8 +463,6 @@ func (f forger) change(c *periodicity.Certificate, rules sgtable.Rules) sgtable.
 func (f forger) exceptions(c *periodicity.Certificate) {
 	x := &c.Exceptions
 	switch n := len(x.Heaps); {
-	case c.Version == periodicity.StreamedVersion:
-		return
 	case n > 0 && f.IntN(2) == 0:
 		at := f.IntN(n)
 		x.Heaps = slices.Delete(x.Heaps, at, at+1)

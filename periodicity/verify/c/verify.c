@@ -370,23 +370,25 @@ static void put_list(const uint32_t *list, i64 many, int values) {
 }
 
 static void put_exceptions(void) {
-    uint32_t *list = take(c.pre, sizeof *list);
-    i64 many = 0, long_list;
+    uint32_t *list = take(2 * LISTED, sizeof *list); /* of the first LISTED, and the last ENDS at least */
+    i64 many = 0, kept = 0, long_list;
     sha s = sha_start;
     for (i64 n = 0, turns; n < c.pre; n++) {
         turns = (c.pre - n + c.per - 1) / c.per;
         if (G[n] + turns * c.sal == G[n + turns * c.per]) continue;
-        list[many++] = (uint32_t)n;
+        if (kept == 2 * LISTED)
+            memmove(list + LISTED, list + kept - ENDS, ENDS * sizeof *list), kept = LISTED + ENDS;
+        list[kept++] = (uint32_t)n, many++;
         sha_add(&s, (uint64_t)n, 8);
     }
     long_list = many > LISTED;
     if (long_list) put("  \"exceptions\": {\"count\":%lld,\"sha256\":\"%s\",\"first\":[", many, sha_end(s));
     else put("  \"exceptions\": [");
     put_list(list, long_list ? ENDS : many, 0);
-    if (long_list) put("],\"last\":["), put_list(list + many - ENDS, ENDS, 0);
+    if (long_list) put("],\"last\":["), put_list(list + kept - ENDS, ENDS, 0);
     put(long_list ? "]},\n  \"exceptional_values\": [" : "],\n  \"exceptional_values\": [");
     put_list(list, long_list ? ENDS : many, 1);
-    if (long_list) put_list(list + many - ENDS, ENDS, 1);
+    if (long_list) put_list(list + kept - ENDS, ENDS, 1);
     put("],\n");
 }
 
@@ -423,8 +425,8 @@ int main(int argc, char **argv) {
     sha sum = sha_start;
     for (i64 n = 0; n < heaps; n++) sha_add(&sum, G[n], 4);
     put("  \"values_sha256\": \"%s\",\n", sha_end(sum));
-    if (version == 1) put_exceptions();
-    else put_waypoints();
+    put_exceptions();
+    if (version == 2) put_waypoints();
     out[written -= 2] = 0; /* the digest is that of the fields before */
     put(",\n  \"digest\": \"%s\"\n}\n", digest(out, written));
     while (i < length && i < written && text[i] == out[i]) line += text[i++] == '\n';

@@ -17,7 +17,8 @@ import (
 //	r[k] = Σ (G(i)−m)(G(i+k)−m) / (N−k)  ÷  Σ (G(i)−m)² / N.
 //
 // r[0] is 1, and r[k] is close to 1 when k is nearly a period; the ends, which the shift cuts
-// off, may take it a little beyond. A constant sequence has r[k] = 1. By Fourier transform
+// off, may take it a little beyond. A constant sequence has r[k] = 1. They are rounded to 12 places, for the last bits
+// of a transform are not those of every machine. By Fourier transform
 // (Wiener–Khinchin) the cost is O(N log N), and some 70 bytes a value.
 //
 // It is an error if maxLag is not between 1 and N/2: further out too few pairs are compared; or if N + maxLag
@@ -44,7 +45,7 @@ func Autocorrelate(values []uint32, maxLag int) ([]float64, error) {
 	fft := fourier.NewFFT(size)
 	spectrum := fft.Coefficients(nil, x)
 	for i, c := range spectrum {
-		spectrum[i] = complex(real(c)*real(c)+imag(c)*imag(c), 0)
+		spectrum[i] = complex(float64(real(c)*real(c))+float64(imag(c)*imag(c)), 0)
 	}
 	fft.Sequence(x, spectrum)
 
@@ -54,7 +55,7 @@ func Autocorrelate(values []uint32, maxLag int) ([]float64, error) {
 		if constant {
 			r[k] = 1
 		} else {
-			r[k] = x[k] / float64(n-k) * float64(n) / x[0]
+			r[k] = math.Round(x[k]/float64(n-k)*float64(n)/x[0]*1e12) / 1e12
 		}
 	}
 	return r, nil

@@ -37,7 +37,7 @@ func Cayley(nodes []CayleyNode, names []string, actions [][]int32, o CayleyOptio
 		return nil, err
 	}
 	l := newRings(len(nodes), actions)
-	f, err := newFigure(o.Options, "", "", max(30+56*l.width, 330), 95+56*l.height)
+	f, err := newFigure(o.Options, "", "", max(30+float64(56*l.width), 330), 95+float64(56*l.height))
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +197,7 @@ func (l *rings) ring(elements []int, x, y, radius float64) {
 	for k, e := range elements {
 		m := float64(len(elements))
 		turn := math.Pi/2 + math.Pi/(2*m) - 2*math.Pi*float64(k)/m
-		l.x[e], l.y[e] = x+radius*math.Cos(turn), y+radius*math.Sin(turn)
+		l.x[e], l.y[e] = x+float64(radius*math.Cos(turn)), y+float64(radius*math.Sin(turn))
 	}
 }
 

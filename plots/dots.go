@@ -73,7 +73,7 @@ func (d *dots) image(c draw.Canvas, p *plot.Plot) {
 	if behind != nil {
 		scale = s
 	}
-	reach := int(math.Ceil(max(d.radius, d.loud).Points()*scale + 0.5))
+	reach := int(math.Ceil(float64(max(d.radius, d.loud).Points()*scale) + 0.5))
 	pad := vg.Length(float64(reach) / scale)
 	left, bottom := c.Min.X-pad, c.Min.Y-pad
 	if behind != nil { // whole pixels of the canvas, so that the image falls onto them

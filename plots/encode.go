@@ -2,19 +2,14 @@ package plots
 
 import (
 	"bytes"
-	"encoding/binary"
 	"fmt"
-	"hash/crc32"
 	"html"
 	"image"
-	"image/png"
 	"io"
-	"math"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
@@ -41,36 +36,6 @@ func (f *Figure) Encode(w io.Writer, format string) error {
 	}
 	_, err = w.Write(data)
 	return err
-}
-
-// image returns the figure as pixels, those of the PNG.
-func (f *Figure) image() image.Image {
-	c := vgimg.NewWith(vgimg.UseWH(f.width, f.height), vgimg.UseDPI(dpi))
-	f.draw(draw.New(c))
-	return c.Image()
-}
-
-func (f *Figure) png() ([]byte, error) {
-	var b bytes.Buffer
-	if err := png.Encode(&b, f.image()); err != nil {
-		return nil, err
-	}
-	return withResolution(b.Bytes()), nil
-}
-
-// withResolution adds the resolution to a PNG, so that word processors show it in its natural
-// size. The chunk pHYs (PNG specification, 11.3.5.3) goes behind the header, which is the first
-// chunk and has 13 bytes of data.
-func withResolution(data []byte) []byte {
-	const header = 8 + 4 + 4 + 13 + 4
-	perMetre := uint32(math.Round(dpi / 0.0254))
-	chunk := binary.BigEndian.AppendUint32(nil, 9)
-	chunk = append(chunk, "pHYs"...)
-	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
-	chunk = binary.BigEndian.AppendUint32(chunk, perMetre)
-	chunk = append(chunk, 1) // the unit is the metre
-	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
-	return bytes.Join([][]byte{data[:header], chunk, data[header:]}, nil)
 }
 
 // svgCanvas remembers which images are grids, whose cells a viewer must not smooth.

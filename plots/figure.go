@@ -117,5 +117,5 @@ func (f *Figure) explain(e entry) error {
 // border are whole.
 func widen(lo, hi, below, above float64) (float64, float64) {
 	span := math.Max(hi-lo, 1)
-	return lo - below*span, hi + above*span
+	return lo - float64(below*span), hi + float64(above*span)
 }

@@ -51,7 +51,7 @@ func (fs flags) place(data draw.Canvas, p *plot.Plot) []placedFlag {
 			}
 			if free {
 				rows[row] = append(rows[row], span{from, from + width})
-				placed = append(placed, placedFlag{f, vg.Point{X: from, Y: data.Max.Y + 3 + vg.Length(row)*tickStyle.Height("0")}})
+				placed = append(placed, placedFlag{f, vg.Point{X: from, Y: data.Max.Y + 3 + vg.Length(vg.Length(row)*tickStyle.Height("0"))}})
 				break
 			}
 		}

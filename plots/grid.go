@@ -9,7 +9,6 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
 )
 
 // grid paints cells of one colour each, by nearest neighbour, so that borders of cells are
@@ -63,7 +62,7 @@ func (g *grid) outstanding(img *image.Paletted, size vg.Point) *image.Paletted {
 		if side/vg.Length(cells) >= leastOutstanding {
 			return 0
 		}
-		return int(math.Round((leastOutstanding/float64(side)*float64(pixels) - 1) / 2))
+		return int(math.Round((float64(leastOutstanding/float64(side)*float64(pixels)) - 1) / 2))
 	}
 	bounds := img.Bounds().Max
 	rx, ry := reach(size.X, g.cols, bounds.X), reach(size.Y, g.rows, bounds.Y)
@@ -150,7 +149,7 @@ func pixels(c vg.Canvas) (img stddraw.Image, scale float64) {
 			c = t.Canvas
 		case *draw.Canvas:
 			c = t.Canvas
-		case *vgimg.Canvas:
+		case pixelCanvas:
 			return t.Image(), t.DPI() / 72
 		default:
 			return nil, 0

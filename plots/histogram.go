@@ -70,7 +70,7 @@ func Histogram(values []uint32, o HistogramOptions) (*Figure, error) {
 		most = max(most, float64(slices.Max(counts)))
 	}
 	end := float64(int64(len(b.counts[0]))*wide) - 0.5
-	f.ranges(-0.5-0.01*end, end+0.01*end, 0, 1.04*most)
+	f.ranges(-0.5-float64(0.01*end), end+float64(0.01*end), 0, 1.04*most)
 	if o.Rare != nil {
 		if err := f.explainRare(swatch); err != nil {
 			return nil, err
@@ -139,10 +139,10 @@ func (b *bars) Plot(c draw.Canvas, p *plot.Plot) {
 				continue
 			}
 			const air = 0.1 // of a bin, on either side
-			left := b.wide*(float64(i)+air) - 0.5
-			width := b.wide * (1 - 2*air) * share
+			left := float64(b.wide*(float64(i)+air)) - 0.5
+			width := float64(b.wide * (1 - 2*air) * share)
 			if share < 1 {
-				left += width * float64(l)
+				left += float64(width * float64(l))
 			}
 			path = append(path, vg.Rectangle{
 				Min: vg.Point{X: x(left), Y: c.Min.Y},

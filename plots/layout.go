@@ -76,7 +76,7 @@ func (f *Figure) shaped(area draw.Canvas) draw.Canvas {
 		if size.X < leastData || size.Y < leastData {
 			break
 		}
-		if excess := size.X - size.Y*f.aspect; excess > 0 {
+		if excess := size.X - vg.Length(size.Y*f.aspect); excess > 0 {
 			area.Max.X -= excess
 		} else {
 			area.Min.Y += size.Y - size.X/f.aspect

@@ -41,11 +41,11 @@ type ramp []color.NRGBA
 
 // at returns the colour at t, linear between the steps; t outside [0, 1] is taken as its end.
 func (r ramp) at(t float64) color.NRGBA {
-	t = min(max(t, 0), 1) * float64(len(r)-1)
+	t = float64(min(max(t, 0), 1) * float64(len(r)-1))
 	i := min(int(t), len(r)-2)
 	f := t - float64(i)
 	mix := func(a, b uint8) uint8 {
-		return uint8(math.Round(float64(a) + f*(float64(b)-float64(a))))
+		return uint8(math.Round(float64(a) + float64(f*(float64(b)-float64(a)))))
 	}
 	a, b := r[i], r[i+1]
 	return color.NRGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}

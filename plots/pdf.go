@@ -158,11 +158,11 @@ func (c *pdfCanvas) arc(part vg.PathComp) {
 	at := func(angle, out float64) (x, y float64) {
 		r := part.Radius.Points()
 		sin, cos := math.Sincos(angle)
-		return part.Pos.X.Points() + r*(cos-out*sin), part.Pos.Y.Points() + r*(sin+out*cos)
+		return part.Pos.X.Points() + float64(r*(cos-float64(out*sin))), part.Pos.Y.Points() + float64(r*(sin+float64(out*cos)))
 	}
 	c.doc.LineTo(at(part.Start, 0))
 	for i := range pieces {
-		from := part.Start + float64(i)*step
+		from := part.Start + float64(float64(i)*step)
 		ax, ay := at(from, reach)
 		bx, by := at(from+step, -reach)
 		x, y := at(from+step, 0)

@@ -82,13 +82,13 @@ func (s seams) Plot(c draw.Canvas, p *plot.Plot) {
 	style := draw.LineStyle{Color: paper, Width: axisWidth}
 	if size := c.Size().X / vg.Length(s.cols); size >= leastSeamed {
 		for i := 1; i < s.cols; i++ {
-			x := c.Min.X + size*vg.Length(i)
+			x := c.Min.X + vg.Length(size*vg.Length(i))
 			c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
 		}
 	}
 	if size := c.Size().Y / vg.Length(s.rows); size >= leastSeamed {
 		for i := 1; i < s.rows; i++ {
-			y := c.Min.Y + size*vg.Length(i)
+			y := c.Min.Y + vg.Length(size*vg.Length(i))
 			c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
 		}
 	}

@@ -90,7 +90,7 @@ func (t linearTicks) Ticks(lo, hi float64) []plot.Tick {
 func (t linearTicks) at(s step, lo, hi float64) []plot.Tick {
 	var ticks []plot.Tick
 	unit := s.times(1)
-	for i := int64(math.Ceil(lo/unit - 1e-9)); s.times(i) <= hi+unit*1e-9; i++ {
+	for i := int64(math.Ceil(lo/unit - 1e-9)); s.times(i) <= hi+float64(unit*1e-9); i++ {
 		ticks = append(ticks, plot.Tick{Value: s.times(i), Label: s.label(i)})
 	}
 	return ticks

@@ -104,7 +104,7 @@ func fitLaTeX(columns []latexColumn, heads func(latexColumn) bool) latexLayout {
 // fit gives each column its width, if the line holds them all.
 func (t latexTry) fit(columns []latexColumn) ([]latexColumn, bool) {
 	const slack = 1.03 // for fonts a little wider than Computer Modern
-	free := (t.line()-2*t.size.sep*float64(len(columns)-1))/t.size.em/slack - 0.5
+	free := (t.line()-float64(2*t.size.sep*float64(len(columns)-1)))/t.size.em/slack - 0.5
 	wanted := 0.0
 	set := slices.Clone(columns)
 	for i, c := range set {
@@ -120,7 +120,7 @@ func (t latexTry) fit(columns []latexColumn) ([]latexColumn, bool) {
 		share = free / wanted
 	}
 	for i, c := range set {
-		set[i].width += share * max(c.natural-c.width, c.natural-set[i].width, 0)
+		set[i].width += float64(share * max(c.natural-c.width, c.natural-set[i].width, 0))
 	}
 	return set, true
 }

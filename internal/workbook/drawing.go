@@ -87,7 +87,7 @@ func (s *Sheet) place(height int) (cell string, below bool, err error) {
 	// The page is scaled so that its width fits; its height counts in the same scale.
 	_, characters := s.span()
 	room := pageHeight * max(1, characters*5.6/pageWidth)
-	if s.printed > 0 && math.Mod(s.printed, room)+float64(rows+1)*rowHeight > room {
+	if s.printed > 0 && math.Mod(s.printed, room)+float64(float64(rows+1)*rowHeight) > room {
 		if err := s.stream.InsertPageBreak(s.at(1, s.row+1)); err != nil {
 			return "", false, err
 		}

@@ -171,12 +171,12 @@ func (d *gridDrawing) widths() []float64 {
 		most = max(most, v)
 	}
 	digits := max(len(strconv.FormatUint(uint64(most), 10)), len(strconv.Itoa(d.columns-1)))
-	width := max(gridColumnLeast, float64(digits)*1.15+1.4)
+	width := max(gridColumnLeast, float64(float64(digits)*1.15)+1.4)
 	widths := make([]float64, d.columns+1)
 	for i := range widths {
 		widths[i] = width
 	}
-	widths[0] = max(9, float64(len(strconv.Itoa(len(d.Values))))*1.5+padding)
+	widths[0] = max(9, float64(float64(len(strconv.Itoa(len(d.Values))))*1.5)+padding)
 	return widths
 }
 

@@ -169,7 +169,7 @@ func (s *Sheet) words(text string, r role, height float64) error {
 	}
 	if r == caption || r == source {
 		last, width := s.span()
-		height = float64(linesOf(text, width))*lineHeight + 3
+		height = float64(float64(linesOf(text, width))*lineHeight) + 3
 		if err := s.stream.MergeCell(s.at(1, s.row+1), s.at(last, s.row+1)); err != nil {
 			return err
 		}

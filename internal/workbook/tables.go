@@ -89,11 +89,11 @@ func measure(t *table.Table) ([]float64, error) {
 	widths := make([]float64, len(t.Columns))
 	for i, c := range t.Columns {
 		// A header is bold and stands beside the filter's button.
-		w := max(float64(most[i])*1.05+padding, narrowest)
+		w := max(float64(float64(most[i])*1.05)+padding, narrowest)
 		if c.Width > 0 {
 			w = float64(c.Width) + padding
 		}
-		w = max(w, float64(words[i])*1.15+padding+button)
+		w = max(w, float64(float64(words[i])*1.15)+padding+button)
 		widths[i] = min(w, widest)
 	}
 	return widths, nil
@@ -127,7 +127,7 @@ func (s *Sheet) start(t *table.Table, above preamble, widths []float64) error {
 		s.pointers[i] = &s.cells[i]
 		lines = max(lines, linesOf(c.Label(), (widths[i]-padding-button)/1.1))
 	}
-	return s.write(s.pointers, float64(lines)*lineHeight+6)
+	return s.write(s.pointers, float64(float64(lines)*lineHeight)+6)
 }
 
 // linesOf counts the lines that text takes when wrapped at spaces to the width.
@@ -192,7 +192,7 @@ func (s *Sheet) put(t *table.Table, row []table.Cell) error {
 	s.end = s.row + 1
 	height := 0.0
 	if lines > 1 {
-		height = float64(lines)*lineHeight + 3
+		height = float64(float64(lines)*lineHeight) + 3
 	}
 	return s.write(s.pointers, height)
 }

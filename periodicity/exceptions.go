@@ -33,6 +33,7 @@ func ExceptionsOf(c Claim, values []uint32) Exceptions {
 type exceptionList struct {
 	x    Exceptions
 	hash hash.Hash
+	word [8]byte // a heap as the hash takes it
 	last []int64 // a ring of the last heaps
 
 	values, lastValues []uint32 // of x.Heaps and of last
@@ -52,9 +53,8 @@ func (l *exceptionList) add(heap int64, value uint32) {
 		at := l.x.Count % certificate.Ends
 		l.last[at], l.lastValues[at] = heap, value
 	}
-	var word [8]byte
-	binary.LittleEndian.PutUint64(word[:], uint64(heap))
-	l.hash.Write(word[:])
+	binary.LittleEndian.PutUint64(l.word[:], uint64(heap))
+	l.hash.Write(l.word[:])
 	l.x.Count++
 }
 

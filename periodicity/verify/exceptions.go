@@ -80,6 +80,7 @@ type exceptional struct {
 	firstValues, lastValues []uint32
 	count                   int64
 	hash                    hash.Hash
+	word                    [8]byte // a heap as the hash takes it
 }
 
 func newExceptional() *exceptional { return &exceptional{hash: sha256.New()} }
@@ -93,7 +94,6 @@ func (e *exceptional) add(n int64, value uint32) {
 		e.lastValues = e.lastValues[:copy(e.lastValues, e.lastValues[certificate.Ends:])]
 	}
 	e.last, e.lastValues = append(e.last, n), append(e.lastValues, value)
-	var word [8]byte
-	binary.LittleEndian.PutUint64(word[:], uint64(n))
-	e.hash.Write(word[:])
+	binary.LittleEndian.PutUint64(e.word[:], uint64(n))
+	e.hash.Write(e.word[:])
 }

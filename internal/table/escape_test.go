@@ -264,7 +264,7 @@ func TestLaTeXCompiles(t *testing.T) {
 			return r
 		}, s); s != "" {
 			for range 2 {
-				long.Add(Text(s), Int(1), Link(s, "https://example.org/"+s), Text(s).With(Exception), Text(s))
+				long.Add(Link(s, "https://example.org/"+s), Int(1), Text(s), Text(s).With(Exception))
 			}
 		}
 	}

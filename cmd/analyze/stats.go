@@ -51,6 +51,9 @@ func sayRun(c *cobra.Command, st sparse.Stats, heaps int64) {
 		st.Colouring, st.Choices, st.Rare, st.LastRare, st.Commons, st.StartUp)
 	say(c, "a heap        %.1f options with a rare part, %.1f witnesses, %.4f searches of all splits",
 		each(st.Marks), each(st.Witnesses), each(st.Searches))
+	if st.Apart > 0 {
+		say(c, "apart         %d heaps decided first and checked afterwards, %d of them with a large value", st.Apart, st.Large)
+	}
 	for _, p := range st.Phases {
 		say(c, "%-13s %.3f s", p.Name, p.Time.Seconds())
 	}

@@ -1,6 +1,9 @@
 package lanes
 
-import "math/bits"
+import (
+	"math/bits"
+	"time"
+)
 
 // decideApart decides heaps from base on where values are few: first a superblock of them by common
 // options alone, as if each heap were common, and then, 128 lanes at a time, whether a rare value
@@ -15,11 +18,13 @@ func (d *decider) decideApart(base int64, lanes int) (decided int) {
 	if lanes == 0 {
 		return 0
 	}
+	begun := time.Now()
 	d.loadCarry(base)
 	decided = d.decideCommon(base, lanes)
-	if rare := d.checkRare(base, decided); rare < decided {
-		decided = rare
-	}
+	then := time.Now()
+	f.deciding += then.Sub(begun)
+	decided = d.checkRare(base, decided)
+	f.checking += time.Since(then)
 	if decided < lanes {
 		// The next heap has a rare value, or one without a code.
 		f.from, f.size = base+int64(decided)+1, checkWidth
@@ -73,11 +78,12 @@ func (d *decider) decideCommon(base int64, lanes int) int {
 			}
 			cells[at+j] = largeCommon | byte(code)
 			f.large++
+			d.counters.large++
 		}
 		d.cells.unfew(at + k)
 	}
 	f.decided += int64(lanes)
-	f.total += int64(lanes)
+	d.counters.apart += int64(lanes)
 	return lanes
 }
 

@@ -1,5 +1,7 @@
 package lanes
 
+import "time"
+
 // Where values are few a block need not be decided and checked at once. What is prepared for that is
 // here; apart.go has the deciding.
 
@@ -30,8 +32,8 @@ type few struct {
 	size    int   // heaps of the next superblock
 	checked checked
 
-	total          int64 // lanes decided
-	decided, large int64 // since the codes were numbered; those of them with a code from 16 on
+	decided, large     int64 // lanes since the codes were numbered; those of them with a code from 16 on
+	deciding, checking time.Duration
 }
 
 // sets are the codes still missing in 32 lanes, 16 bits each, four lanes to the word.

@@ -172,8 +172,8 @@ func TestRareHeapsThatWake(t *testing.T) {
 	if got := enginetest.Hash(t, r, 1<<20-1); got != want {
 		t.Errorf("SHA-256 %s, want %s", got, want)
 	}
-	if f := &r.decider.few; f.total < 1<<19 {
-		t.Errorf("%d heaps were decided apart: want most of them", f.total)
+	if apart := r.Stats().Apart; apart < 1<<19 {
+		t.Errorf("%d heaps were decided apart: want most of them", apart)
 	}
 }
 
@@ -186,12 +186,12 @@ func TestDecidesApartWhereValuesAreFew(t *testing.T) {
 		const heaps = 40_000
 		r := open(t, enginetest.Code(t, game.code), limits{startUp: 1024, codes: 16})
 		enginetest.Values(t, r, heaps)
-		f := &r.decider.few
-		if share := float64(f.total) / heaps; share < game.least || share > game.most {
+		stats := r.Stats()
+		if share := float64(stats.Apart) / heaps; share < game.least || share > game.most {
 			t.Errorf("%s: %.2f of the heaps were decided apart: want %.2f … %.2f", game.code, share, game.least, game.most)
 		}
-		if game.code == "0.56" && f.large < 100 {
-			t.Errorf("0.56: %d codes from 16 on: want more", f.large)
+		if game.code == "0.56" && stats.Large < 100 {
+			t.Errorf("0.56: %d codes from 16 on: want more", stats.Large)
 		}
 	}
 }

@@ -89,6 +89,10 @@ func (r *Run) Stats() sparse.Stats {
 	s, c := r.Frame.Stats(), r.decider.counters
 	s.Rare, s.LastRare = r.decider.rareHeaps()
 	s.Marks, s.Witnesses, s.Searches = c.marks, c.witnesses, c.searches
+	s.Apart, s.Large = c.apart, c.large
+	s.Phases = append(s.Phases,
+		sparse.Phase{Name: "of it apart", Time: r.decider.few.deciding},
+		sparse.Phase{Name: "of it check", Time: r.decider.few.checking})
 	return s
 }
 

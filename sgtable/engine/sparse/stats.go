@@ -15,6 +15,8 @@ type Stats struct {
 	Marks     int64     // options with a rare part that were looked at
 	Witnesses int64     // splits that were looked at to show that rare values are options
 	Searches  int64     // rare values that were looked for among all splits
+	Apart     int64     // heaps decided first and checked afterwards, those that were decided in vain counted again
+	Large     int64     // of these the ones whose value had to be looked for among all common options
 	Phases    []Phase   // where the time went
 }
 

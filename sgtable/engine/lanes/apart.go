@@ -31,6 +31,7 @@ func (d *decider) decideApart(base int64, lanes int) (decided int) {
 	} else {
 		f.size, f.carried = min(2*f.size, superblock), base+int64(lanes)
 	}
+	f.weigh(base + int64(decided))
 	d.counters.marks += int64(len(d.rare) * decided)
 	d.counters.witnesses += int64(len(f.check.packed) * decided)
 	return decided
@@ -40,7 +41,19 @@ func (d *decider) decideApart(base int64, lanes int) (decided int) {
 // They are told apart by looking at each of their options.
 const tooMany = 32
 
-// canDecideApart reports whether the next heaps can be decided so, and are worth it. A move that
+// weigh looks now and then how many codes have been from 16 on. If they are too many it lets blocks decide
+// until there are half as many heaps again, as the share may fall.
+func (f *few) weigh(next int64) {
+	if f.decided < 8*superblock {
+		return
+	}
+	if f.large > f.decided/tooMany {
+		f.from = next + next/2
+	}
+	f.decided, f.large = 0, 0
+}
+
+// canDecideApart reports whether the next heaps can be decided so. A move that
 // leaves one heap must leave a common one: left with the other parity, a rare one is a common option.
 func (d *decider) canDecideApart(base int64) bool {
 	f := &d.few
@@ -48,8 +61,6 @@ func (d *decider) canDecideApart(base int64) bool {
 	case d.cells.few == nil || f.state == useless || base < f.from:
 		return false
 	case len(d.rare) > 0 && base <= d.rare[len(d.rare)-1].heap+d.shape.Reach:
-		return false
-	case f.decided > 8*superblock && f.large > f.decided/tooMany:
 		return false
 	}
 	if f.state == toPrepare {

@@ -32,7 +32,7 @@ type few struct {
 	size    int   // heaps of the next superblock
 	checked checked
 
-	decided, large     int64 // lanes since the codes were numbered; those of them with a code from 16 on
+	decided, large     int64 // lanes since the last look; those of them with a code from 16 on
 	deciding, checking time.Duration
 }
 

@@ -177,17 +177,21 @@ func TestRareHeapsThatWake(t *testing.T) {
 	}
 }
 
-// Each way of deciding was taken: apart with codes from 16 on (0.56), and blocks where those are too many.
+// Each way of deciding is taken: apart, also where codes from 16 on are too many at first (0.56, 0.127), and
+// blocks where they stay so (0.354) or values are many (0.6).
 func TestDecidesApartWhereValuesAreFew(t *testing.T) {
 	for _, game := range []struct {
 		code        string
+		heaps       int64
 		least, most float64 // the share decided apart
-	}{{"0.106", 0.95, 1}, {"0.56", 0.7, 1}, {"0.354", 0, 0.5}, {"0.6", 0, 0.2}} {
-		const heaps = 40_000
+	}{
+		{"0.106", 1 << 17, 0.95, 1}, {"0.56", 1 << 21, 0.7, 1}, {"0.127", 1 << 18, 0.7, 1.1},
+		{"0.354", 1 << 18, 0, 0.6}, {"0.6", 1 << 15, 0, 0.4},
+	} {
 		r := open(t, enginetest.Code(t, game.code), limits{startUp: 1024, codes: 16})
-		enginetest.Values(t, r, heaps)
+		enginetest.Values(t, r, game.heaps)
 		stats := r.Stats()
-		if share := float64(stats.Apart) / heaps; share < game.least || share > game.most {
+		if share := float64(stats.Apart) / float64(game.heaps); share < game.least || share > game.most {
 			t.Errorf("%s: %.2f of the heaps were decided apart: want %.2f … %.2f", game.code, share, game.least, game.most)
 		}
 		if game.code == "0.56" && stats.Large < 100 {

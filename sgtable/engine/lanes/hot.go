@@ -63,20 +63,7 @@ func (p *hotPairs) sum(hot []byte, codes, at int) (words []uint64) {
 	used := width * size / 8 // words that hold the lanes
 	for code, distances := range p.distances[:codes] {
 		for k := 0; k < used; k += 8 {
-			var s0, s1, s2, s3, s4, s5, s6, s7 uint64
-			for _, distance := range distances {
-				from := (at+distance)*size + 8*k
-				cells := hot[from : from+64]
-				s0 |= binary.LittleEndian.Uint64(cells)
-				s1 |= binary.LittleEndian.Uint64(cells[8:])
-				s2 |= binary.LittleEndian.Uint64(cells[16:])
-				s3 |= binary.LittleEndian.Uint64(cells[24:])
-				s4 |= binary.LittleEndian.Uint64(cells[32:])
-				s5 |= binary.LittleEndian.Uint64(cells[40:])
-				s6 |= binary.LittleEndian.Uint64(cells[48:])
-				s7 |= binary.LittleEndian.Uint64(cells[56:])
-			}
-			*(*[8]uint64)(sums[code][k:]) = [8]uint64{s0, s1, s2, s3, s4, s5, s6, s7}
+			*(*[8]uint64)(sums[code][k:]) = ored(hot, at*size+8*k, size, distances)
 		}
 	}
 	// Codes change by the fixed code in one place after the other, from the highest.
@@ -92,6 +79,23 @@ func (p *hotPairs) sum(hot []byte, codes, at int) (words []uint64) {
 	return sums[0][:used]
 }
 
+// ored returns the OR of 64 bytes at each of the distances from a place in hot, in cells of that size.
+func ored(hot []byte, from, size int, distances []int) [8]uint64 {
+	var s0, s1, s2, s3, s4, s5, s6, s7 uint64
+	for _, distance := range distances {
+		cells := hot[from+distance*size:][:64]
+		s0 |= binary.LittleEndian.Uint64(cells)
+		s1 |= binary.LittleEndian.Uint64(cells[8:])
+		s2 |= binary.LittleEndian.Uint64(cells[16:])
+		s3 |= binary.LittleEndian.Uint64(cells[24:])
+		s4 |= binary.LittleEndian.Uint64(cells[32:])
+		s5 |= binary.LittleEndian.Uint64(cells[40:])
+		s6 |= binary.LittleEndian.Uint64(cells[48:])
+		s7 |= binary.LittleEndian.Uint64(cells[56:])
+	}
+	return [8]uint64{s0, s1, s2, s3, s4, s5, s6, s7}
+}
+
 // sum16 is sum for 16 codes, of which few may be fixed ones.
 func (p *hotPairs) sum16(hot []byte, at int) (words []uint64) {
 	fixed, sums := uint(0), &p.sums16
@@ -100,19 +104,7 @@ func (p *hotPairs) sum16(hot []byte, at int) (words []uint64) {
 			continue
 		}
 		fixed |= 1 << code
-		var s0, s1, s2, s3, s4, s5, s6, s7 uint64
-		for _, distance := range distances {
-			cells := hot[2*(at+distance):][:64]
-			s0 |= binary.LittleEndian.Uint64(cells)
-			s1 |= binary.LittleEndian.Uint64(cells[8:])
-			s2 |= binary.LittleEndian.Uint64(cells[16:])
-			s3 |= binary.LittleEndian.Uint64(cells[24:])
-			s4 |= binary.LittleEndian.Uint64(cells[32:])
-			s5 |= binary.LittleEndian.Uint64(cells[40:])
-			s6 |= binary.LittleEndian.Uint64(cells[48:])
-			s7 |= binary.LittleEndian.Uint64(cells[56:])
-		}
-		sums[code] = [8]uint64{s0, s1, s2, s3, s4, s5, s6, s7}
+		sums[code] = ored(hot, 2*at, 2, distances)
 	}
 	if fixed == 0 {
 		sums[0] = [8]uint64{}

@@ -137,14 +137,7 @@ func writeMisereCertificate(c *cobra.Command, file string, v *pmisere.Verdict) e
 	if err != nil {
 		return err
 	}
-	text, err := certificate.MarshalText()
-	if err != nil {
-		return err
-	}
-	return atomicfile.Write(file, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	return writeText(file, certificate)
 }
 
 // mostTabled is the largest order of a quotient whose table of elements is shown.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding"
 	"fmt"
 	"io"
 	"strconv"
@@ -168,12 +169,17 @@ func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, t *
 	if err != nil {
 		return err
 	}
-	text, err := certificate.MarshalText()
+	return writeText(file, certificate)
+}
+
+// writeText writes a file that says what text says.
+func writeText(file string, text encoding.TextMarshaler) error {
+	b, err := text.MarshalText()
 	if err != nil {
 		return err
 	}
 	return atomicfile.Write(file, func(w io.Writer) error {
-		_, err := w.Write(text)
+		_, err := w.Write(b)
 		return err
 	})
 }

@@ -29,7 +29,7 @@ test: ## run the tests
 	$(GO) test ./...
 
 test-long: ## run the tests that take minutes: long sequences, the race detector, the tags without assembly, mutants
-	GRUNDY_LONG=1 $(GO) test -timeout 30m ./...
+	GRUNDY_LONG=1 $(GO) test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 30m ./... # one package mostly waits, for runs that it kills
 	$(GO) test -race $(RACE)
 	$(GO) test -tags purego ./sgtable/engine ./sgtable/engine/lanes ./sgtable/engine/naive
 	$(MAKE) mutants

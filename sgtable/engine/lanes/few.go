@@ -86,7 +86,7 @@ func (d *decider) forgetFew() { d.few.state, d.few.carried = toPrepare, -1 }
 func (d *decider) prepareFew() bool {
 	f := &d.few
 	if f.tables == nil {
-		f.tables = new(chainTables)
+		f.tables = newChainTables()
 	}
 	f.clearRows()
 	f.size = checkWidth
@@ -110,17 +110,40 @@ func (d *decider) prepareFew() bool {
 			f.check.add(-int(p.distance()), p.code)
 		}
 	}
-	f.makeGroups()
+	if avx2 {
+		f.tables.makeGroups()
+	} else {
+		f.tables.makeWords()
+	}
 	return d.require()
+}
+
+// newChainTables returns tables by which no cell does anything. Of codes from 16 on that is all there
+// will be.
+func newChainTables() *chainTables {
+	tables := new(chainTables)
+	for c := range tables.rows {
+		tables.clearRow(c)
+	}
+	for j := range tables.groups {
+		for c := range tables.groups[j] {
+			tables.groups[j][c] = [2]uint64{allMissing, allMissing}
+		}
+	}
+	return tables
+}
+
+func (tables *chainTables) clearRow(c int) {
+	for t := range tables.rows[c] {
+		tables.rows[c][t] = 1<<fewCodes - 1
+	}
 }
 
 // clearRows makes no cell do anything.
 func (f *few) clearRows() {
 	f.least = 4
-	for c := range f.tables.rows {
-		for t := range f.tables.rows[c] {
-			f.tables.rows[c][t] = 1<<fewCodes - 1
-		}
+	for c := range fewCodes {
+		f.tables.clearRow(c)
 	}
 }
 
@@ -147,16 +170,20 @@ func (f *few) addCommon(distance, code int) bool {
 }
 
 // makeGroups gathers the rows by groups of four lanes.
-func (f *few) makeGroups() {
-	for j := range f.tables.groups {
-		for c := range f.tables.groups[j] {
-			f.tables.groups[j][c] = [2]uint64{f.tables.word(c, -j), f.tables.word(c, 4-j)}
+func (tables *chainTables) makeGroups() {
+	for j := range tables.groups {
+		for c := range fewCodes {
+			tables.groups[j][c] = [2]uint64{tables.word(c, -j), tables.word(c, 4-j)}
 		}
 	}
-	for j := range f.tables.words {
-		for c := range f.tables.words[j] {
-			for w := range f.tables.words[j][c] {
-				f.tables.words[j][c][w] = f.tables.word(c, 4*w-j)
+}
+
+// makeWords gathers them for chainGo.
+func (tables *chainTables) makeWords() {
+	for j := range tables.words {
+		for c := range tables.words[j] {
+			for w := range tables.words[j][c] {
+				tables.words[j][c][w] = tables.word(c, 4*w-j)
 			}
 		}
 	}
@@ -188,12 +215,17 @@ func (d *decider) require() bool {
 				if below >= 1<<fewCodes {
 					return false
 				}
-				r.sets[place][code] = uint16(below)
-				r.bytes[place][code], r.bytes[2+place][code] = byte(below), byte(below>>8)
+				r.put(place, code, uint16(below))
 			}
 		}
 	}
 	return true
+}
+
+// put requires a set below a code.
+func (r *required) put(place, code int, set uint16) {
+	r.sets[place][code] = set
+	r.bytes[place][code], r.bytes[2+place][code] = byte(set), byte(set>>8)
 }
 
 // loadCarry sets the carry for the block at heap base from the heaps before it, which are common.

@@ -5,9 +5,6 @@ import (
 	"math/bits"
 )
 
-// packed returns a pair.
-func packed(distance, code int) pair { return pair{uint64(distance), uint64(code) * everyByte} }
-
 // takeFarGo takes what the pairs make, of fixed codes below 16, from the sets of 32 lanes, whose cells
 // are from at on.
 func takeFarGo(s *sets, c *cells, at int, p *pairs) {

@@ -70,12 +70,13 @@ func TestFarOptionsAreTakenLikeInGo(t *testing.T) {
 
 // nearOptions returns tables of some near options, none at a distance below least.
 func nearOptions(random *rand.Rand, least, count int) *few {
-	f := &few{tables: new(chainTables)}
+	f := &few{tables: newChainTables()}
 	f.clearRows()
 	for range count {
 		f.addCommon(least+random.IntN(width-least), random.IntN(fewCodes))
 	}
-	f.makeGroups()
+	f.tables.makeGroups()
+	f.tables.makeWords()
 	return f
 }
 
@@ -116,9 +117,7 @@ func randomRequired(random *rand.Rand) (r required) {
 			r.sets[place][code] = 1<<fewCodes - 1
 		}
 		for code := range fewCodes {
-			set := uint16(random.Uint32())
-			r.sets[place][code] = set
-			r.bytes[place][code], r.bytes[2+place][code] = byte(set), byte(set>>8)
+			r.put(place, code, uint16(random.Uint32()))
 		}
 	}
 	return r
@@ -214,7 +213,7 @@ func TestRefusesWhatASetCannotHold(t *testing.T) {
 			t.Errorf("mask %#x: usable %v, want %v", c.mask, got, c.want)
 		}
 	}
-	f := &few{tables: new(chainTables)}
+	f := &few{tables: newChainTables()}
 	if !f.addCommon(width, fewCodes) || !f.addCommon(width-1, fewCodes-1) || f.addCommon(width-1, fewCodes) {
 		t.Error("want codes from 16 on to be refused at distances below 32 only")
 	}

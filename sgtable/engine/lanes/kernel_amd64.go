@@ -89,19 +89,13 @@ func chain(carry *sets, cells []byte, at int, tables *chainTables, least int) (l
 	return chain4(&carry[0], &cells[at], &tables.rows[0][0])
 }
 
-// commonValues writes values of 32 cells, and returns the lanes that it leaves out, all without the assembly.
+// commonValues writes values of 32 cells with the assembly, and returns the lanes that it leaves out.
 func commonValues(values *[width]uint32, cells []byte, at int, of *[2][fewCodes]byte) (left uint32) {
-	if !avx2 {
-		return 1<<width - 1
-	}
 	return values32(&values[0], &cells[at], of)
 }
 
 // commonBytes is commonValues for values of one byte.
 func commonBytes(values []byte, cells []byte, at int, of *[2][fewCodes]byte) (left uint32) {
-	if !avx2 {
-		return 1<<width - 1
-	}
 	return values8(&values[0], &cells[at], of)
 }
 

@@ -27,8 +27,9 @@ func chain(carry *sets, cells []byte, at int, tables *chainTables, _ int) (large
 	return chainGo(carry, cells, at, tables)
 }
 
-func commonValues(*[width]uint32, []byte, int, *[2][fewCodes]byte) (left uint32) { return 1<<width - 1 }
+// commonValues and commonBytes are never called without the assembly.
+func commonValues(*[width]uint32, []byte, int, *[2][fewCodes]byte) (left uint32) { return 0 }
 
-func commonBytes([]byte, []byte, int, *[2][fewCodes]byte) (left uint32) { return 1<<width - 1 }
+func commonBytes([]byte, []byte, int, *[2][fewCodes]byte) (left uint32) { return 0 }
 
 func check(out *checked, c *cells, at int, p *pairs, r *required) { checkGo(out, c, at, p, r) }

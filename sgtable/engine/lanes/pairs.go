@@ -10,6 +10,9 @@ type pairs struct {
 // pair is a distance, as a two's complement, and a code in each of eight bytes.
 type pair [2]uint64
 
+// packed returns a pair.
+func packed(distance, code int) pair { return pair{uint64(distance), uint64(code) * everyByte} }
+
 // reset empties the list.
 func (p *pairs) reset() {
 	p.packed = p.packed[:0]
@@ -25,7 +28,7 @@ func (p *pairs) reset() {
 
 // add adds a pair.
 func (p *pairs) add(distance, code int) {
-	p.packed = append(p.packed, pair{uint64(distance), uint64(code) * everyByte})
+	p.packed = append(p.packed, packed(distance, code))
 	if p.hot != nil && code < groupCodes {
 		p.hot.distances[code] = append(p.hot.distances[code], distance)
 	}

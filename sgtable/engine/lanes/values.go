@@ -10,7 +10,7 @@ func (d *decider) valuesOf(values *[width]uint32, base int64, lanes int) {
 		for j := range lanes {
 			values[j] = d.value(base + int64(j))
 		}
-	case d.cells.few != nil:
+	case avx2 && d.cells.few != nil:
 		left := commonValues(values, d.cells.few, at, &d.fewValues[base&1])
 		for ; left != 0; left &= left - 1 {
 			j := bits.TrailingZeros32(left)
@@ -23,9 +23,9 @@ func (d *decider) valuesOf(values *[width]uint32, base int64, lanes int) {
 	}
 }
 
-// bytesOf is valuesOf for values below 256.
+// bytesOf is valuesOf for a single page, whose values are below 256.
 func (d *decider) bytesOf(values []byte, base int64) {
-	for len(values) >= width && d.cells.few != nil {
+	for avx2 && d.cells.few != nil && len(values) >= width {
 		at := d.cells.at(base)
 		left := commonBytes(values, d.cells.few, at, &d.fewValues[base&1])
 		for ; left != 0; left &= left - 1 {
@@ -34,7 +34,8 @@ func (d *decider) bytesOf(values []byte, base int64) {
 		}
 		values, base = values[width:], base+width
 	}
-	for j := range values {
-		values[j] = byte(d.value(base + int64(j)))
+	at := d.cells.at(base)
+	for j, cell := range d.cells.pages[at : at+len(values)] {
+		values[j] = byte(d.cellValues[(base+int64(j))&1][cell])
 	}
 }

@@ -84,10 +84,10 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 // manyAmounts is the largest amount of a subtraction set from which on naive is not the fastest.
 const manyAmounts = 64
 
-// openAuto takes the taking engine for subtraction sets with large amounts. It takes the lanes engine where the rules fit it. Of finite codes that leave two heaps and no
-// more it refuses those with a move that takes very many tokens, and there marking steps in. Either
-// begins by the definition, so a game that settles early costs no more than with the naive engine,
-// which takes all the rest.
+// openAuto takes the taking engine for subtraction sets with large amounts, and the lanes engine where
+// the rules fit it. Of finite codes that leave two heaps and no more lanes refuses those with a move that
+// takes very many tokens, and there marking steps in. Either begins by the definition, so a game that
+// settles early costs no more than with the naive engine, which takes all the rest.
 func openAuto(rules sgtable.Rules, options Options) (Sequence, error) {
 	if sgtable.Parts(rules) < 2 {
 		if reach, finite := sgtable.Finite(rules); finite && reach > manyAmounts {

@@ -62,8 +62,15 @@ func (d *decider) canDecideApart(base int64) bool {
 		return false
 	case len(d.rare) > 0 && base <= d.rare[len(d.rare)-1].heap+d.shape.Reach:
 		return false
+	case f.state == toPrepare && base < f.again:
+		return false
 	}
 	if f.state == toPrepare {
+		// It lasts to the next rare heap: in a game where they go on for ever, to sort them all each time would
+		// be quadratic. As many heaps as there are parts to sort pay for it.
+		parts := int64(len(d.rare) + len(d.witnesses))
+		f.again = base + parts
+		d.counters.sorted += parts
 		f.state = useless
 		if d.prepareFew() {
 			f.state = usable

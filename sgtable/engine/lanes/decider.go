@@ -36,7 +36,7 @@ type decider struct {
 	hints      []hint // for each rare code
 	ahead      ahead
 	withHelper bool // gather a block ahead
-	counters   struct{ marks, witnesses, searches, apart, large int64 }
+	counters   struct{ marks, witnesses, searches, apart, large, sorted int64 }
 }
 
 // part is one heap of a split that takes an amount, with the code of its value.

@@ -29,6 +29,7 @@ type few struct {
 	carry   sets // what the block before leaves of the sets of the block at heap carried
 	carried int64
 	from    int64 // a heap before this one is to be decided as of old
+	again   int64 // nothing is prepared again for a heap before this one
 	size    int   // heaps of the next superblock
 	checked checked
 

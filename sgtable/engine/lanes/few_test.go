@@ -199,6 +199,20 @@ func TestDecidesApartWhereValuesAreFew(t *testing.T) {
 	}
 }
 
+// The rare heaps of 0.07, whose space is no sparse one, go on for ever: one in six is rare. They are not sorted
+// anew after each.
+func TestRareHeapsThatGoOnAreSortedNowAndThen(t *testing.T) {
+	const heaps = 1 << 14
+	r := open(t, enginetest.Code(t, "0.07"), small)
+	enginetest.Values(t, r, heaps)
+	if count, _ := r.decider.rareHeaps(); count < heaps/8 {
+		t.Fatalf("%d rare heaps: want a game with many", count)
+	}
+	if sorted := r.decider.counters.sorted; sorted == 0 || sorted > 2*heaps {
+		t.Errorf("%d parts were sorted for %d heaps: want some, and not many more", sorted, heaps)
+	}
+}
+
 // A set holds 16 codes: it does not do for rare codes from 16 on below a common one that is less, nor
 // for such codes of near options.
 func TestRefusesWhatASetCannotHold(t *testing.T) {

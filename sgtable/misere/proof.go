@@ -21,11 +21,9 @@ type pair struct {
 // closure holds, for each element x, the least of the option sets of words of class x, least in the
 // sense of inclusion: every word that has an option has one of them within its own.
 type closure struct {
-	q  *Quotient
-	at [][]set
-	// base holds the pairs of the heaps that no earlier word dominates, and their heaps.
-	base  []pair
-	heaps []int32
+	q    *Quotient // whose products and P are asked; heaps that came later are not in its Φ
+	at   [][]set
+	base []pair // of the heaps that no earlier word dominates
 }
 
 func newClosure(q *Quotient) *closure { return &closure{q: q, at: make([][]set, q.Order())} }
@@ -76,12 +74,9 @@ func (c *closure) entries() int {
 	return n
 }
 
-// with returns the closure with one heap more, and false if (N) fails.
-func (c *closure) with(ctx context.Context, heap int32, p pair) (*closure, bool, error) {
-	d := &closure{q: c.q, at: slices.Clone(c.at), base: append(slices.Clip(c.base), p), heaps: append(slices.Clip(c.heaps), heap)}
-	if d.dominates(p) {
-		return c, true, nil
-	}
+// with returns the closure with one heap more, whose pair is not dominated, and false if (N) fails.
+func (c *closure) with(ctx context.Context, p pair) (*closure, bool, error) {
+	d := &closure{q: c.q, at: slices.Clone(c.at), base: append(slices.Clip(c.base), p)}
 	if d.violates(p) {
 		return nil, false, nil
 	}
@@ -110,15 +105,15 @@ func (c *closure) with(ctx context.Context, heap int32, p pair) (*closure, bool,
 	return d, true, nil
 }
 
-// breaksP returns an element x for which (P) fails with a heap of class y and these options.
-func (q *Quotient) breaksP(p pair) (Element, bool) {
+// breaksP reports whether (P) fails for some element and a heap of this class and these options.
+func (q *Quotient) breaksP(p pair) bool {
 	options := p.options.elements()
 	for x := range Element(q.Order()) {
 		if q.inP.has(q.Times(x, p.value)) && q.anyInP(x, options) {
-			return x, true
+			return true
 		}
 	}
-	return 0, false
+	return false
 }
 
 func (q *Quotient) anyInP(x Element, options []Element) bool {
@@ -135,8 +130,9 @@ type proof struct {
 	ctx   context.Context
 	steps int
 	*closure
-	scratch []set // one for each depth
-	wrong   word  // the least word that breaks (N), if found
+	heaps   []int32 // those of the base
+	scratch []set   // one for each depth
+	wrong   word    // the least word that breaks (N), if found
 	found   bool
 }
 
@@ -155,7 +151,7 @@ func prove(ctx context.Context, q *Quotient, s *heaps) (c *closure, wrong word, 
 	wrong, isP = p.wrong, p.found
 	bad := p.found
 	for i, pr := range pairs {
-		if _, breaks := q.breaksP(pr); breaks {
+		if q.breaksP(pr) {
 			w := q.leastBreakingP(pr, at[i])
 			if !bad || w.compare(wrong) < 0 {
 				wrong, isP, bad = w, false, true

@@ -105,27 +105,23 @@ func (s *Solver) keep(ctx context.Context, n int32) (bool, error) {
 		if s.q.inP.has(x) == e.meets(s.q.inP) || e.has(x) {
 			continue
 		}
-		if _, breaks := s.q.breaksP(p); !breaks {
+		if !s.q.breaksP(p) {
 			candidates = append(candidates, p)
 		}
 	}
 	for _, p := range candidates {
 		if s.closure.dominates(p) {
 			s.q = s.q.with(p.value)
-			s.closure.q = s.q
 			return true, nil
 		}
 	}
 	for _, p := range candidates {
-		c, right, err := s.closure.with(ctx, n, p)
-		if err != nil {
-			return false, err
-		}
+		c, right, err := s.closure.with(ctx, p)
 		if right {
-			s.q = s.q.with(p.value)
-			c.q = s.q
-			s.closure = c
-			return true, nil
+			s.q, s.closure = s.q.with(p.value), c
+		}
+		if right || err != nil {
+			return right, err
 		}
 	}
 	return false, nil

@@ -174,13 +174,7 @@ func (q *Quotient) firstWild() int64 {
 
 // upTo returns the quotient of the heaps up to n: the products of their classes, reduced.
 func (q *Quotient) upTo(n int64) *Quotient {
-	generators, actions := generating(q.phi[:n+1], func(x Element) []Element {
-		action := make([]Element, q.Order())
-		for y := range action {
-			action[y] = q.Times(Element(y), x)
-		}
-		return action
-	})
+	generators, actions := generating(q.phi[:n+1], q.row)
 	words, renamed := shortest(generators, actions, q.Order())
 	part := &Quotient{generators: generators, words: words, inP: newSet(len(words)), phi: make([]Element, n+1)}
 	part.actions = make([][]Element, len(actions))

@@ -1,7 +1,6 @@
 package misere
 
 import (
-	"encoding/binary"
 	"iter"
 
 	"example.org/grundy/sgtable"
@@ -43,10 +42,7 @@ func (s *heaps) add() {
 		for len(options) < first+s.parts {
 			options = append(options, 0)
 		}
-		key = key[:0]
-		for _, part := range options[first:] {
-			key = binary.BigEndian.AppendUint16(key, uint16(part))
-		}
+		key = word(options[first:]).key(key[:0])
 		if met[string(key)] {
 			options = options[:first]
 			continue

@@ -1,6 +1,9 @@
 package misere
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // learner looks for the quotient of the heaps 1 … n when that of the heaps before n has no class for
 // heap n, or breaks in its company. It is Angluin's L*, for a language of multisets: words are told apart
@@ -184,12 +187,9 @@ func (l *learner) blame(h *observed, x Element, f, g int) (context word, found b
 }
 
 func (l *learner) add(context word) {
-	for _, d := range l.contexts {
-		if d.compare(context) == 0 {
-			return
-		}
+	if !slices.ContainsFunc(l.contexts, func(d word) bool { return slices.Equal(d, context) }) {
+		l.contexts = append(l.contexts, context)
 	}
-	l.contexts = append(l.contexts, context)
 }
 
 // quotient makes the hypothesis a monoid. Its elements keep the numbers of the states.
@@ -210,7 +210,7 @@ func (l *learner) refine(h *observed, q *Quotient, w word, isP bool) {
 	for i := 0; i < len(w); {
 		n := w[i]
 		x := q.phi[n]
-		if h.isGenerator(n) {
+		if slices.Contains(h.generators, n) {
 			i++
 			continue
 		}
@@ -224,7 +224,7 @@ func (l *learner) refine(h *observed, q *Quotient, w word, isP bool) {
 	}
 	x := Element(0)
 	for rest := w; len(rest) > 0; {
-		g := h.generator(rest[0])
+		g := slices.Index(h.generators, rest[0])
 		rest = rest[1:]
 		x = h.actions[g][x]
 		if l.oracle.isP(h.states[x].plus(rest)) != isP {
@@ -233,14 +233,3 @@ func (l *learner) refine(h *observed, q *Quotient, w word, isP bool) {
 		}
 	}
 }
-
-func (h *observed) generator(n int32) int {
-	for g, heap := range h.generators {
-		if heap == n {
-			return g
-		}
-	}
-	return -1
-}
-
-func (h *observed) isGenerator(n int32) bool { return h.generator(n) >= 0 }

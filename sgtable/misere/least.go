@@ -1,6 +1,9 @@
 package misere
 
-import "slices"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // least returns the quotient in its least form: elements that no element tells apart are made one, the
 // generators are the heaps that are no products of smaller heaps, and the elements stand in the order of
@@ -119,7 +122,7 @@ func (q *Quotient) classes() (class []Element, classes int) {
 }
 
 func appendElement(to []byte, x Element) []byte {
-	return append(to, byte(x), byte(x>>8), byte(x>>16), byte(x>>24))
+	return binary.LittleEndian.AppendUint32(to, uint32(x))
 }
 
 // separators returns elements z, as few as a greedy choice finds, such that the answers to "is xz in P?"

@@ -47,6 +47,12 @@ func (q *Quotient) Phi(n int64) Element { return q.phi[n] }
 // Times returns the product xy: the class of two positions side by side.
 func (q *Quotient) Times(x, y Element) Element { return q.table[int(x)*q.Order()+int(y)] }
 
+// row returns the products of x with all elements: its action, for whoever only reads it.
+func (q *Quotient) row(x Element) []Element {
+	order := q.Order()
+	return q.table[int(x)*order : int(x+1)*order]
+}
+
 // IsP reports whether x is in the P-part: the player to move loses.
 func (q *Quotient) IsP(x Element) bool { return q.inP.has(x) }
 

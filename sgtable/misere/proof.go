@@ -53,10 +53,8 @@ func (c *closure) insert(p pair) {
 // sum is the pair of two words side by side; the set is scratch's.
 func (c *closure) sum(p, heap pair, scratch set) pair {
 	clear(scratch)
-	order := c.q.Order()
-	row := func(x Element) []Element { return c.q.table[int(x)*order : int(x+1)*order] }
-	scratch.addProducts(row(heap.value), p.options)
-	scratch.addProducts(row(p.value), heap.options)
+	scratch.addProducts(c.q.row(heap.value), p.options)
+	scratch.addProducts(c.q.row(p.value), heap.options)
 	return pair{c.q.Times(p.value, heap.value), scratch}
 }
 
@@ -173,7 +171,7 @@ func (s *heaps) pairs(q *Quotient) (pairs []pair, at []int32) {
 			continue
 		}
 		p := pair{q.phi[h], s.values(q, h)}
-		key = p.options.key(append(key[:0], byte(p.value), byte(p.value>>8), byte(p.value>>16), byte(p.value>>24)))
+		key = p.options.key(appendElement(key[:0], p.value))
 		if met[string(key)] {
 			continue
 		}

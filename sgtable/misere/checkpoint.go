@@ -76,12 +76,13 @@ func Load(ctx context.Context, rules sgtable.Rules, r io.Reader) (*Solver, error
 		}
 	}
 	closure, wrong, _, err := prove(ctx, q, s.heaps)
+	_, classes := q.classes()
 	switch {
 	case err != nil:
 		return nil, err
 	case wrong != nil:
 		return nil, fmt.Errorf("checkpoint: its quotient gives heaps %v the wrong outcome", wide(wrong))
-	case q.least().Order() != q.Order():
+	case classes != q.Order():
 		return nil, errors.New("checkpoint: its quotient has elements that nothing tells apart")
 	}
 	s.q, s.closure = q, closure

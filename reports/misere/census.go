@@ -160,12 +160,15 @@ func (c *census) open() error {
 
 // search gives each game that has no row one.
 func (c *census) search(ctx context.Context) error {
+	var left []sgtable.Rules
+	for _, rules := range c.games {
+		if _, known := c.done[rules.String()]; !known && c.first(rules) == nil {
+			left = append(left, rules)
+		}
+	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(max(1, c.limits.Workers))
-	for _, rules := range c.games {
-		if _, known := c.done[rules.String()]; known || c.first(rules) != nil {
-			continue
-		}
+	for _, rules := range left {
 		group.Go(func() error {
 			row, err := RowOf(ctx, rules, c.limits.Game)
 			if err != nil {

@@ -21,6 +21,7 @@ import (
 	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/periodicity"
 	pmisere "example.org/grundy/periodicity/misere"
+	"example.org/grundy/reports/survey"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/misere"
 	"example.org/grundy/sgtable/standard"
@@ -47,25 +48,16 @@ var columns = []string{
 }
 
 func (r Row) cells() []string {
-	proved := func(n int64) string {
-		if r.Status != periodicity.Proved || r.SameAs != "" {
+	cell := func(n int64, known bool) string {
+		if !known {
 			return ""
 		}
 		return strconv.FormatInt(n, 10)
 	}
-	some := func(n int64) string {
-		if n == 0 {
-			return ""
-		}
-		return strconv.FormatInt(n, 10)
-	}
-	last := strconv.FormatInt(r.LastHeap, 10)
-	if r.SameAs != "" {
-		return []string{r.Game, string(r.Status), strconv.Itoa(r.Order), strconv.Itoa(r.OrderP), some(r.Period), "", "", "", r.SameAs, strconv.FormatInt(r.Shift, 10), ""}
-	}
+	proved, own := r.Status == periodicity.Proved, r.SameAs == ""
 	return []string{
-		r.Game, string(r.Status), strconv.Itoa(r.Order), strconv.Itoa(r.OrderP), proved(r.Period), proved(r.Preperiod),
-		last, some(r.FirstWild), "", "", r.Digest,
+		r.Game, string(r.Status), strconv.Itoa(r.Order), strconv.Itoa(r.OrderP), cell(r.Period, proved), cell(r.Preperiod, proved && own),
+		cell(r.LastHeap, own), cell(r.FirstWild, r.FirstWild > 0), r.SameAs, cell(r.Shift, !own), r.Digest,
 	}
 }
 
@@ -95,15 +87,16 @@ type Limits struct {
 	Progress func(Row)
 }
 
-// Census searches games and writes a row for each into a CSV file, in their order. Rows are kept in
-// FILE.part as they come: a census that is stopped goes on from there when it is called again. A game
-// that is an earlier one by the shift rule has that one's result.
+// Census searches games, of which none stands there twice, and writes a row for each into a CSV file, in
+// their order. Rows are kept in FILE.part as they come: a census that is stopped goes on from there when it
+// is called again. A game that is an earlier one by the shift rule has that one's result.
 func Census(ctx context.Context, games []sgtable.Rules, file string, l Limits) error {
-	c := &census{games: games, limits: l, part: file + ".part", done: map[string]Row{}}
+	kept, dropped := survey.Reduce(games, standard.MisereOf)
+	c := &census{games: games, dropped: dropped, limits: l, part: file + ".part", done: map[string]Row{}}
 	if err := c.open(); err != nil {
 		return err
 	}
-	err := c.search(ctx)
+	err := c.search(ctx, kept)
 	if closed := c.out.Close(); err == nil {
 		err = closed
 	}
@@ -117,10 +110,11 @@ func Census(ctx context.Context, games []sgtable.Rules, file string, l Limits) e
 }
 
 type census struct {
-	games  []sgtable.Rules
-	limits Limits
-	part   string
-	out    *os.File
+	games   []sgtable.Rules
+	dropped []survey.Dropped // those of them that are earlier ones
+	limits  Limits
+	part    string
+	out     *os.File
 
 	mu   sync.Mutex
 	done map[string]Row
@@ -159,16 +153,14 @@ func (c *census) open() error {
 }
 
 // search gives each game that has no row one.
-func (c *census) search(ctx context.Context) error {
-	var left []sgtable.Rules
-	for _, rules := range c.games {
-		if _, known := c.done[rules.String()]; !known && c.first(rules) == nil {
-			left = append(left, rules)
-		}
-	}
+func (c *census) search(ctx context.Context, games []sgtable.Rules) error {
+	games = slices.DeleteFunc(games, func(rules sgtable.Rules) bool {
+		_, known := c.done[rules.String()]
+		return known
+	})
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(max(1, c.limits.Workers))
-	for _, rules := range left {
+	for _, rules := range games {
 		group.Go(func() error {
 			row, err := RowOf(ctx, rules, c.limits.Game)
 			if err != nil {
@@ -178,39 +170,6 @@ func (c *census) search(ctx context.Context) error {
 		})
 	}
 	return group.Wait()
-}
-
-// first returns the first game of the census that the game is by the shift rule, nil if it is the first.
-func (c *census) first(rules sgtable.Rules) *Row {
-	form, ok := standard.MisereOf(rules)
-	if !ok {
-		return nil
-	}
-	for _, other := range c.games {
-		if other.String() == rules.String() {
-			return nil
-		}
-		if f, ok := formOf(other); ok && f.Code.Equal(form.Code) {
-			return &Row{Game: rules.String(), SameAs: other.String(), Shift: form.Shift - f.Shift}
-		}
-	}
-	return nil
-}
-
-var forms sync.Map // of rules by name: each is asked for by every later game
-
-type known struct {
-	form standard.Form
-	ok   bool
-}
-
-func formOf(rules sgtable.Rules) (standard.Form, bool) {
-	if k, met := forms.Load(rules.String()); met {
-		return k.(known).form, k.(known).ok
-	}
-	f, ok := standard.MisereOf(rules)
-	forms.Store(rules.String(), known{f, ok})
-	return f, ok
 }
 
 func (c *census) add(r Row) error {
@@ -234,14 +193,14 @@ func (c *census) write(w io.Writer) error {
 	if err := out.Write(columns); err != nil {
 		return err
 	}
-	for _, rules := range c.games {
-		row := c.done[rules.String()]
-		if same := c.first(rules); same != nil {
-			of := c.done[same.SameAs]
-			row = *same
-			row.Status, row.Order, row.OrderP, row.Period = of.Status, of.Order, of.OrderP, of.Period
+	for _, d := range c.dropped {
+		r := c.done[d.As]
+		c.done[d.Game] = Row{
+			Game: d.Game, Status: r.Status, Order: r.Order, OrderP: r.OrderP, Period: r.Period, SameAs: d.As, Shift: d.Shift,
 		}
-		if err := out.Write(row.cells()); err != nil {
+	}
+	for _, rules := range c.games {
+		if err := out.Write(c.done[rules.String()].cells()); err != nil {
 			return err
 		}
 	}

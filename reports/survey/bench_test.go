@@ -7,6 +7,7 @@ import (
 
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/sgtable/standard"
 )
 
 // benchHeap makes the games of the benchmark take tenths of a second each, as those of a census do.
@@ -32,7 +33,7 @@ func perMinute(b *testing.B, m *Manifest) {
 func BenchmarkBare(b *testing.B) {
 	m, order := benchManifest(b)
 	f, _ := ParseFamily(small)
-	kept, _ := reduce(f.Games)
+	kept, _ := Reduce(f.Games, standard.Of)
 	for b.Loop() {
 		for _, i := range order {
 			v, s, err := runs.Settle(b.Context(), kept[i], periodicity.Options{Limit: benchHeap}, runs.Options{Threads: 1})

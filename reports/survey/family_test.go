@@ -5,6 +5,7 @@ import (
 
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/sgtable/standard"
 )
 
 func TestFamilies(t *testing.T) {
@@ -65,7 +66,7 @@ func TestDroppedGamesAreEqual(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept, dropped := reduce(f.Games)
+		kept, dropped := Reduce(f.Games, standard.Of)
 		if len(kept)+len(dropped) != len(f.Games) || len(dropped) == 0 {
 			t.Errorf("%s: %d kept and %d dropped of %d", name, len(kept), len(dropped), len(f.Games))
 		}

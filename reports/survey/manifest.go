@@ -19,6 +19,7 @@ import (
 	"example.org/grundy/internal/names"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/standard"
 )
 
 const manifestFormat = "grundy-survey"
@@ -38,7 +39,7 @@ type Manifest struct {
 // plan plans a survey of the family up to the largest heap. It looks at the first heaps of
 // every game, some milliseconds each.
 func plan(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
-	kept, dropped := reduce(f.Games)
+	kept, dropped := Reduce(f.Games, standard.Of)
 	games, err := weigh(ctx, kept, f.Planning)
 	if err != nil {
 		return nil, err
@@ -126,7 +127,7 @@ func Exists(dir string) bool {
 
 // covers reports whether the manifest is that of the family up to the largest heap.
 func (m *Manifest) covers(f *Family, maxHeap int64) bool {
-	kept, dropped := reduce(f.Games)
+	kept, dropped := Reduce(f.Games, standard.Of)
 	return m.Family == f.Name && m.MaxHeap == maxHeap && slices.Equal(m.Dropped, dropped) &&
 		slices.EqualFunc(m.Games, kept, func(g Game, r sgtable.Rules) bool { return g.Game == r.String() })
 }

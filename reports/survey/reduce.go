@@ -30,15 +30,16 @@ type Dropped struct {
 	Shift int64  `json:"shift"`
 }
 
-// reduce keeps of all games that are equal by rule the first. It costs a standard form a game.
-func reduce(games []sgtable.Rules) (kept []sgtable.Rules, dropped []Dropped) {
+// Reduce keeps of all games that have one form the first: [standard.Of] gives the form in which they are
+// equal by rule, [standard.MisereOf] that in which they are in misère play too. It costs a form a game.
+func Reduce(games []sgtable.Rules, of func(sgtable.Rules) (standard.Form, bool)) (kept []sgtable.Rules, dropped []Dropped) {
 	type first struct {
 		rules sgtable.Rules
 		shift int64
 	}
 	seen := map[string]first{}
 	for _, rules := range games {
-		form, ok := standard.Of(rules)
+		form, ok := of(rules)
 		if !ok {
 			kept = append(kept, rules)
 			continue

@@ -30,7 +30,7 @@ type misereFlags struct {
 }
 
 func newMisere() *cobra.Command {
-	f := misereFlags{last: pmisere.UsualHeaps, held: 4 << 20}
+	f := misereFlags{last: pmisere.UsualHeaps, held: misere.UsualHeld}
 	c := &cobra.Command{
 		Use:   "misere GAME",
 		Short: "Misère play: the quotient of a game, and its period",

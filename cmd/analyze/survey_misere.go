@@ -8,9 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/periodicity"
 	pmisere "example.org/grundy/periodicity/misere"
 	"example.org/grundy/reports/misere"
 	"example.org/grundy/reports/survey"
+	solver "example.org/grundy/sgtable/misere"
 )
 
 type censusFlags struct {
@@ -23,7 +25,7 @@ type censusFlags struct {
 }
 
 func newSurveyMisere() *cobra.Command {
-	f := censusFlags{last: pmisere.UsualHeaps, held: 4 << 20}
+	f := censusFlags{last: pmisere.UsualHeaps, held: solver.UsualHeld}
 	c := &cobra.Command{
 		Use:   "misere",
 		Short: "A census of misère play",
@@ -84,7 +86,7 @@ func runCensus(c *cobra.Command, family *survey.Family, f censusFlags) error {
 		return err
 	}
 	for _, r := range rows {
-		if r.Status == "proved" {
+		if r.Status == periodicity.Proved {
 			proved++
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // concurrent use.
 type Solver struct {
 	// MaxHeld bounds the positions whose estimates are held while a quotient is learned, about 150 bytes
-	// each; New sets it to 4 million.
+	// each; New sets it to UsualHeld.
 	MaxHeld int
 
 	rules     sgtable.Rules
@@ -22,7 +22,8 @@ type Solver struct {
 	wild      int64 // the first heap with which the quotient is wild, 0 if there is none yet
 }
 
-const defaultHeld = 4 << 20
+// UsualHeld is the bound of a new solver on the positions held: 4 million.
+const UsualHeld = 4 << 20
 
 // New returns a solver for a game. The error says if its rules are not those of a finite code.
 func New(rules sgtable.Rules) (*Solver, error) {
@@ -30,7 +31,7 @@ func New(rules sgtable.Rules) (*Solver, error) {
 		return nil, fmt.Errorf("misère quotient of %s: its moves do not end; want a finite code or set", rules)
 	}
 	q := trivial()
-	return &Solver{MaxHeld: defaultHeld, rules: rules, heaps: newHeaps(rules), q: q, closure: newClosure(q)}, nil
+	return &Solver{MaxHeld: UsualHeld, rules: rules, heaps: newHeaps(rules), q: q, closure: newClosure(q)}, nil
 }
 
 // Rules returns the rules of the game.

@@ -9,6 +9,7 @@ package misere
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"example.org/grundy/periodicity"
@@ -85,12 +86,13 @@ func Find(ctx context.Context, s *misere.Solver, l Limits) (*Verdict, error) {
 
 func (l Limits) find(ctx, bounded context.Context, s *misere.Solver) (*Verdict, error) {
 	v := &Verdict{Game: s.Rules().String(), Status: periodicity.Open}
+	theorems := theorems(s.Rules())
 	for order := s.Quotient().Order(); ; {
 		v.Quotient, v.FirstWild = s.Quotient(), s.FirstWild()
 		if l.Progress != nil {
 			l.Progress(v.Quotient)
 		}
-		if err := v.prove(ctx, s.Rules()); err != nil || v.Status == periodicity.Proved {
+		if err := v.prove(ctx, s.Rules(), theorems); err != nil || v.Status == periodicity.Proved {
 			return v, err
 		}
 		if err := l.saveGrown(s, &order); err != nil {
@@ -121,24 +123,22 @@ func (l Limits) saveGrown(s *misere.Solver, order *int) error {
 	return l.Save(s)
 }
 
-// theorems are those that hold for Φ.
-func theorems() []string { return []string{"one-heap", "guy-smith", "unequal-parts"} }
+// theorems are those that hold for Φ, as far as they cover the rules.
+func theorems(rules sgtable.Rules) []periodicity.Theorem {
+	hold := []string{"one-heap", "guy-smith", "unequal-parts"}
+	return slices.DeleteFunc(periodicity.Theorems(), func(t periodicity.Theorem) bool {
+		return !slices.Contains(hold, t.Name()) || t.Covers(rules) != nil
+	})
+}
 
 // prove sets the claim if Φ, as far as it is known, satisfies the premise of a theorem.
-func (v *Verdict) prove(ctx context.Context, rules sgtable.Rules) error {
+func (v *Verdict) prove(ctx context.Context, rules sgtable.Rules, theorems []periodicity.Theorem) error {
 	phi := make([]uint32, v.Quotient.Heaps()+1)
 	for n := range phi {
 		phi[n] = uint32(v.Quotient.Phi(int64(n)))
 	}
 	look := periodicity.NewLook(phi)
-	for _, name := range theorems() {
-		t, err := periodicity.ByName(name)
-		if err != nil {
-			return err
-		}
-		if t.Covers(rules) != nil {
-			continue
-		}
+	for _, t := range theorems {
 		claim, ok := t.Propose(rules, look)
 		if !ok {
 			continue
@@ -150,7 +150,7 @@ func (v *Verdict) prove(ctx context.Context, rules sgtable.Rules) error {
 		if err := t.Check(ctx, rules, premise, phi); err != nil {
 			return err
 		}
-		v.Status, v.Theorem, v.Premise = periodicity.Proved, name, premise
+		v.Status, v.Theorem, v.Premise = periodicity.Proved, t.Name(), premise
 		v.Claim = periodicity.Least(premise.Claim, phi)
 		return nil
 	}

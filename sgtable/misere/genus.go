@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/naive"
 )
 
 // Genus is the genus of a position: its Grundy value in normal play, and for k = 0, 1, 2, … the misère
@@ -46,18 +47,22 @@ func (g Genus) Tame() bool {
 type Genera struct {
 	nim    int64 // the largest heap of Nim
 	solver *Solver
-	normal []sgtable.Nimber // of the heaps of the game
+	normal *naive.Run // of the game
 }
 
 // NewGenera returns the genera of a game, as far as their values are at most that of the largest heap of
-// Nim given, which is at least 2. The error is that of New.
+// Nim given, which is at least 2. The error is that of New, or of [naive.New].
 func NewGenera(rules sgtable.Rules, nim int64) (*Genera, error) {
 	s, err := New(rules)
 	if err != nil {
 		return nil, err
 	}
+	normal, err := naive.New(rules)
+	if err != nil {
+		return nil, err
+	}
 	s.heaps.nim = max(2, nim)
-	return &Genera{nim: s.heaps.nim, solver: s, normal: []sgtable.Nimber{0}}, nil
+	return &Genera{nim: s.heaps.nim, solver: s, normal: normal}, nil
 }
 
 // Of returns the genus of the position of the given heaps. The error is that of [Solver.Extend], or says
@@ -70,12 +75,14 @@ func (g *Genera) Of(ctx context.Context, heaps ...int64) (Genus, error) {
 	if err := g.solver.Extend(ctx, largest+g.nim); err != nil {
 		return Genus{}, err
 	}
-	g.extend(largest)
+	if err := g.normal.Extend(ctx, largest); err != nil {
+		return Genus{}, err
+	}
 	q := g.solver.q
 	var genus Genus
 	x := Element(0)
 	for _, n := range heaps {
-		genus.Normal ^= g.normal[n]
+		genus.Normal ^= sgtable.Nimber(g.normal.Values()[n])
 		if n > 0 {
 			x = q.Times(x, q.Phi(n+g.nim))
 		}
@@ -128,22 +135,4 @@ func short(values []int64, at int) []int64 {
 		list[i] = value(i)
 	}
 	return list
-}
-
-// extend computes the values of normal play, by the definition.
-func (g *Genera) extend(n int64) {
-	s := g.solver.heaps
-	for h := int64(len(g.normal)); h <= n; h++ {
-		var values []sgtable.Nimber
-		for o := s.options[h+g.nim]; len(o) > 0; o = o[s.parts:] {
-			var v sgtable.Nimber
-			for _, part := range o[:s.parts] {
-				if part > 0 {
-					v ^= g.normal[int64(part)-g.nim]
-				}
-			}
-			values = append(values, v)
-		}
-		g.normal = append(g.normal, sgtable.Mex(values...))
-	}
 }

@@ -75,9 +75,10 @@ func digestOf(fields []field) string {
 
 // MarshalText returns the certificate as a file holds it: JSON with a field a line. It implements
 // [encoding.TextMarshaler].
-func (c *Certificate) MarshalText() ([]byte, error) {
-	return writeFields(c.fields(), "{\n  ", ",\n  ", " ", "\n}\n"), nil
-}
+func (c *Certificate) MarshalText() ([]byte, error) { return textOf(c.fields()), nil }
+
+// textOf writes the fields as a file holds them.
+func textOf(fields []field) []byte { return writeFields(fields, "{\n  ", ",\n  ", " ", "\n}\n") }
 
 // field is a field of the JSON object: its name and a pointer to its value.
 type field struct {

@@ -77,9 +77,7 @@ func (c *Misere) Seal() { c.Digest = digestOf(c.fields()) }
 func (c *Misere) CheckDigest() error { return checkDigest(c.Digest, digestOf(c.fields())) }
 
 // MarshalText returns the certificate as a file holds it: JSON with a field a line.
-func (c *Misere) MarshalText() ([]byte, error) {
-	return writeFields(c.fields(), "{\n  ", ",\n  ", " ", "\n}\n"), nil
-}
+func (c *Misere) MarshalText() ([]byte, error) { return textOf(c.fields()), nil }
 
 // ReadAny reads a certificate of either kind, as [Read] does: of normal play, or of misère play. One of
 // the two is nil.

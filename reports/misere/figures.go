@@ -9,9 +9,13 @@ import (
 
 // Growth draws how the quotients of wild games grow.
 func (c *Chapter) Growth() (*plots.Figure, error) {
+	last := int64(0)
+	for _, g := range c.growth {
+		last = max(last, g.last)
+	}
 	var heaps []int64
-	for n := int64(1); n <= 28; n++ {
-		heaps = append(heaps, n)
+	for n := range last {
+		heaps = append(heaps, n+1)
 	}
 	var series []plots.Series
 	for _, g := range c.growth {

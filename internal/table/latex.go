@@ -214,6 +214,11 @@ func (w *latexWriter) spec(c latexColumn) string {
 	if c.folded() {
 		return fmt.Sprintf(`>{\raggedright\arraybackslash}p{%.3f\linewidth}`, math.Floor(1000*c.width*w.layout.size.em/w.layout.line())/1000)
 	}
+	return w.letter(c)
+}
+
+// letter returns the column's side.
+func (w *latexWriter) letter(c latexColumn) string {
 	return map[Align]string{Left: "l", Right: "r", Centre: "c"}[w.table.Columns[c.index].Side()]
 }
 
@@ -226,8 +231,7 @@ func (w *latexWriter) header(c latexColumn) string {
 	if len(lines) <= 1 {
 		return strings.Join(lines, "")
 	}
-	side := map[Align]string{Left: "l", Right: "r", Centre: "c"}[w.table.Columns[c.index].Side()]
-	return `\begin{tabular}[b]{@{}` + side + `@{}}` + strings.Join(lines, `\\`) + `\end{tabular}`
+	return `\begin{tabular}[b]{@{}` + w.letter(c) + `@{}}` + strings.Join(lines, `\\`) + `\end{tabular}`
 }
 
 // points writes a length.

@@ -120,7 +120,7 @@ func (t latexTry) fit(columns []latexColumn) ([]latexColumn, bool) {
 		share = free / wanted
 	}
 	for i, c := range set {
-		set[i].width += float64(share * max(c.natural-c.width, c.natural-set[i].width, 0))
+		set[i].width += float64(share * max(c.natural-c.width, 0))
 	}
 	return set, true
 }

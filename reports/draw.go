@@ -136,12 +136,17 @@ func (d *Drawing) points(words string, rare func(uint32) bool) (*plots.Figure, e
 func (d *Drawing) rare() (*plots.Figure, error) {
 	rare := rareValue(d.Verdict)
 	if rare == nil {
-		return nil, fmt.Errorf("figure rare of %s: want a game with few rare heaps, told apart by their values alone", d.Title)
+		return nil, noRare(d.Title)
 	}
 	r := d.Verdict.Rare
 	words := fmt.Sprintf("Grundy value of each heap, rare values (mask %s) standing out; %s, the last %s",
 		r, numbers.Count(r.Count, "rare heap"), numbers.Group(r.LastHeap))
 	return d.points(words, rare)
+}
+
+// noRare says that a game has no figure of its rare heaps.
+func noRare(game string) error {
+	return fmt.Errorf("figure rare of %s: want a game with few rare heaps, told apart by their values alone", game)
 }
 
 // fold folds at the period or, in an open game, at the nearest to one.
@@ -184,11 +189,7 @@ func (d *Drawing) fold() (*plots.Figure, error) {
 	o.XLabel = fmt.Sprintf("n mod %s (%s)", numbers.Group(width), words)
 	if periodic {
 		o.Preperiod, o.Period = claim.Preperiod, claim.Period
-		for _, heap := range below(d.Verdict.Exceptions, int64(len(d.Values))) {
-			if heap >= d.From {
-				o.Exceptional = append(o.Exceptional, heap)
-			}
-		}
+		o.Exceptional = d.exceptional()
 	}
 	return plots.Fold(values, width, o)
 }
@@ -213,11 +214,11 @@ func HeapsToShow(kind string, v *periodicity.Verdict, heaps int64) int64 {
 	return min(heaps, max(claim.Preperiod+periods*claim.Period, 3*claim.Preperiod/2, least))
 }
 
-// below lists the exceptional heaps below n.
-func below(x periodicity.Exceptions, n int64) []int64 {
+// exceptional lists the exceptional heaps among those drawn.
+func (d *Drawing) exceptional() []int64 {
 	var shown []int64
-	for _, heap := range x.Heaps {
-		if heap < n {
+	for _, heap := range d.Verdict.Exceptions.Heaps {
+		if d.From <= heap && heap < int64(len(d.Values)) {
 			shown = append(shown, heap)
 		}
 	}

@@ -50,9 +50,7 @@ func (o *outputs) swap(old []string) error {
 	written := map[string]bool{}
 	for _, path := range o.paths {
 		written[path] = true
-	}
-	for _, folder := range o.folders() {
-		if err := os.MkdirAll(filepath.Join(o.dir, folder), 0o755); err != nil {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(o.dir, filepath.FromSlash(path))), 0o755); err != nil {
 			return err
 		}
 	}
@@ -74,19 +72,6 @@ func (o *outputs) swap(old []string) error {
 	}
 	o.made = false
 	return nil
-}
-
-// folders are those that the files stand in.
-func (o *outputs) folders() []string {
-	var list []string
-	seen := map[string]bool{}
-	for _, path := range o.paths {
-		if folder := filepath.Dir(filepath.FromSlash(path)); !seen[folder] {
-			seen[folder] = true
-			list = append(list, folder)
-		}
-	}
-	return list
 }
 
 // drop removes the staging folder, and the folder itself if it was made for files that never came.

@@ -50,7 +50,7 @@ func (e Experiment) study(ctx context.Context) (Study, error) {
 // fits refuses a figure that a game turns out not to have; i is its place in the file.
 func (s *Study) fits(i int) error {
 	if slices.Contains(s.Figures, "rare") && rareValue(s.Verdict) == nil {
-		return misfitf(field(entry("games", i), "figures"), "figure rare of %s: want a game with few rare heaps, told apart by their values alone", s.game)
+		return &misfit{field(entry("games", i), "figures"), noRare(s.game.String())}
 	}
 	return nil
 }

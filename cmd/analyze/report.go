@@ -1,9 +1,7 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"time"
 
@@ -55,9 +53,6 @@ func readConfig(file string) (*reports.Config, error) {
 func runReport(c *cobra.Command, config *reports.Config, dir string) error {
 	if err := config.CheckMemory(); err != nil {
 		return usage(err)
-	}
-	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
-		defer os.Remove(dir) // of a report that fails; it refuses a folder with something in it
 	}
 	if err := reports.CheckFolder(dir); err != nil { // before minutes are spent on what cannot be written
 		return usage(err)

@@ -43,15 +43,15 @@ func (f *Figure) pdf() ([]byte, error) {
 // the thin space, and embeds the whole font.
 type pdfCanvas struct {
 	doc    *fpdf.Fpdf
-	width  []vg.Length // of lines, one for each Push
-	images int
+	width  []vg.Length  // of lines, one for each Push
+	images map[int]bool // by their widths in pixels
 	fonts  map[string]bool
 }
 
 func newPDFCanvas(width, height vg.Length) *pdfCanvas {
 	c := &pdfCanvas{
 		doc:   fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: width.Points(), Ht: height.Points()}}),
-		width: []vg.Length{0}, fonts: map[string]bool{},
+		width: []vg.Length{0}, images: map[int]bool{}, fonts: map[string]bool{},
 	}
 	c.doc.SetMargins(0, 0, 0)
 	c.doc.SetAutoPageBreak(false, 0)
@@ -199,12 +199,17 @@ func (c *pdfCanvas) upright(p vg.Point, draw func()) {
 	c.Pop()
 }
 
-// DrawImage implements [vg.Canvas].
+// DrawImage implements [vg.Canvas]. fpdf writes images in the order of their widths and those of one
+// width in the order of a map, so that each gets a width of its own.
 func (c *pdfCanvas) DrawImage(r vg.Rectangle, img image.Image) {
-	c.images++
-	name, o := fmt.Sprintf("image %d", c.images), fpdf.ImageOptions{ImageType: "png"}
+	shown := stretched{img, 1}
+	for c.images[shown.Bounds().Dx()] {
+		shown.times++
+	}
+	c.images[shown.Bounds().Dx()] = true
+	name, o := fmt.Sprintf("image %d", len(c.images)), fpdf.ImageOptions{ImageType: "png"}
 	var content bytes.Buffer
-	if err := png.Encode(&content, img); err != nil {
+	if err := png.Encode(&content, shown); err != nil {
 		c.doc.SetError(err)
 		return
 	}
@@ -212,4 +217,28 @@ func (c *pdfCanvas) DrawImage(r vg.Rectangle, img image.Image) {
 	c.upright(vg.Point{X: r.Min.X, Y: r.Max.Y}, func() {
 		c.doc.ImageOptions(name, 0, 0, r.Size().X.Points(), r.Size().Y.Points(), false, o, 0, "")
 	})
+}
+
+// stretched shows each column of an image so many times: it looks the same in a rectangle of the same size.
+type stretched struct {
+	image.Image
+	times int
+}
+
+// Bounds implements [image.Image].
+func (s stretched) Bounds() image.Rectangle {
+	size := s.Image.Bounds().Size()
+	return image.Rect(0, 0, s.times*size.X, size.Y)
+}
+
+// At implements [image.Image].
+func (s stretched) At(x, y int) color.Color {
+	from := s.Image.Bounds().Min
+	return s.Image.At(from.X+x/s.times, from.Y+y)
+}
+
+// ColorIndexAt implements [image.PalettedImage]; it is asked only of an image whose colours are a palette.
+func (s stretched) ColorIndexAt(x, y int) uint8 {
+	from := s.Image.Bounds().Min
+	return s.Image.(image.PalettedImage).ColorIndexAt(from.X+x/s.times, from.Y+y)
 }

@@ -2,6 +2,7 @@ package plots
 
 import (
 	"bytes"
+	"fmt"
 	"image/png"
 	"os/exec"
 	"strings"
@@ -31,6 +32,22 @@ func TestPDFImagesStandUpright(t *testing.T) {
 	lower.Min.Y = upper.Max.Y
 	if !has(img, upper, vermilion) || has(img, lower, vermilion) {
 		t.Error("exceptions of the first row are not at the top, and only there")
+	}
+}
+
+// A PDF is the same each time, also with images of one width, which fpdf writes in the order of a map.
+func TestPDFImagesOfOneWidth(t *testing.T) {
+	f := mustFigure(t)(Fold(make([]uint32, 2*maxGridPixels), maxGridPixels, FoldOptions{Exceptional: []int64{0}}))
+	first := encode(t, f, "pdf") // the cells, and the marks of exceptions, which stand in three times as many
+	for _, width := range []int{maxGridPixels, 2 * maxGridPixels} {
+		if !bytes.Contains(first, fmt.Appendf(nil, "/Width %d\n", width)) {
+			t.Errorf("no image of %d columns", width)
+		}
+	}
+	for range 20 {
+		if !bytes.Equal(encode(t, f, "pdf"), first) {
+			t.Fatal("two PDFs of one figure differ")
+		}
 	}
 }
 

@@ -37,9 +37,7 @@ type Sequence struct {
 	Values []uint64
 }
 
-const (
-	maxBytes = 128 << 20
-)
+const maxBytes = 128 << 20
 
 // Write writes the values of first, first+1, … as a b-file, after lines of comments. An error among the
 // values ends it and is returned.

@@ -85,6 +85,9 @@ var (
 	head  = regexp.MustCompile(`(?i)^"?(n|heap|heaps|index|size)"?\s*[,;\t]\s*"?[a-z][a-z() ]*"?$`)
 	label = regexp.MustCompile(`^(\d+)\s*(?:\+|[-–]\s*\d+)\s*[|:]?\s*(.*\S)$`)
 	oeis  = regexp.MustCompile(`^%([A-Za-z]) A\d{6,7} ?(.*)$`)
+
+	// separators makes those of columns spaces, and those of lists commas.
+	separators = strings.NewReplacer("|", " ", "&", " ", ";", ",")
 )
 
 func (d *dress) line(n int, text string) error {
@@ -112,16 +115,16 @@ func (d *dress) line(n int, text string) error {
 	if first, rest, ok := strings.Cut(text, "&"); ok && inTeX {
 		return d.row(n, strings.TrimSpace(first), rest)
 	}
-	text = strings.Trim(text, "|[]{}() \t")
-	text = strings.Join(strings.Fields(strings.NewReplacer("|", " ", "&", " ", ";", ",").Replace(text)), " ")
+	text = separators.Replace(strings.Trim(text, "|[]{}() \t"))
 	if d.pairs {
 		text = strings.Replace(text, ",", " ", 1)
 	}
-	if fields := strings.Fields(text); len(fields) > 2 && !strings.Contains(text, ",") {
-		text = strings.Join(fields, ",") + ","
-	}
-	if text != "" {
-		d.add(n, text)
+	switch fields := strings.Fields(text); {
+	case len(fields) == 0:
+	case len(fields) > 2 && !strings.Contains(text, ","):
+		d.add(n, strings.Join(fields, ",")+",")
+	default:
+		d.add(n, strings.Join(fields, " "))
 	}
 	return nil
 }
@@ -144,8 +147,9 @@ func (d *dress) add(n int, text string) { d.entries = append(d.entries, entry{n,
 func fromJSON(text string) (entries []entry, ok bool) {
 	var rows []json.RawMessage
 	var whole struct{ Rows []json.RawMessage }
-	if json.Unmarshal([]byte(text), &rows) != nil {
-		if json.Unmarshal([]byte(text), &whole) != nil {
+	raw := []byte(text)
+	if json.Unmarshal(raw, &rows) != nil {
+		if json.Unmarshal(raw, &whole) != nil {
 			return nil, false
 		}
 		rows = whole.Rows

@@ -54,10 +54,7 @@ func (p Position) judgeNormal(ctx context.Context, values Values, law Law) (Judg
 	if err != nil {
 		return Judgement{}, err
 	}
-	value := sgtable.Nimber(0)
-	for _, v := range heaps {
-		value = value.Xor(v)
-	}
+	value := nimSum(heaps)
 	j := Judgement{Value: value, Heaps: heaps, Outcome: exhaust.N, How: "nim-sum of the heaps' Grundy values"}
 	if value == 0 {
 		j.Outcome = exhaust.P
@@ -65,7 +62,9 @@ func (p Position) judgeNormal(ctx context.Context, values Values, law Law) (Judg
 	if law == nil {
 		law = func(context.Context, sgtable.Rules) (Periodic, bool, error) { return Periodic{}, false, nil }
 	}
-	j.Winning, err = p.WinningFamilies(ctx, values, law)
+	j.Winning, err = p.winning(heaps, func(h Heap, want sgtable.Nimber) ([]Family, error) {
+		return h.familiesOf(ctx, want, values, law)
+	})
 	if errors.Is(err, ErrTooManyOptions) {
 		j.Unlisted, err = err, nil
 	}

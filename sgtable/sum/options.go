@@ -70,7 +70,11 @@ var ErrTooManyOptions = errors.New("too many options to look at one by one")
 // heap: none exactly when the position is P itself. It looks at each option of each heap once, so
 // a heap with more than [MaxOptions] options is an [ErrTooManyOptions].
 func (p Position) WinningMoves(ctx context.Context, values Values) ([]Move, error) {
-	families, err := p.winning(ctx, values, func(h Heap, want sgtable.Nimber) ([]Family, error) {
+	own, err := p.HeapValues(ctx, values)
+	if err != nil {
+		return nil, err
+	}
+	families, err := p.winning(own, func(h Heap, want sgtable.Nimber) ([]Family, error) {
 		moves, err := h.leaving(ctx, want, values)
 		return singly(moves), err
 	})
@@ -81,23 +85,12 @@ func (p Position) WinningMoves(ctx context.Context, values Values) ([]Move, erro
 	return moves, err
 }
 
-// WinningFamilies is WinningMoves by families of options that are alike, where the law of a game is proved
-// and a heap is large: then its cost does not grow with the heap.
-func (p Position) WinningFamilies(ctx context.Context, values Values, law Law) ([]Family, error) {
-	return p.winning(ctx, values, func(h Heap, want sgtable.Nimber) ([]Family, error) {
-		return h.familiesOf(ctx, want, values, law)
-	})
-}
-
-// winning lists, heap by heap, the options that have the value at which the nim-sum is 0.
-func (p Position) winning(ctx context.Context, values Values, list func(h Heap, want sgtable.Nimber) ([]Family, error)) ([]Family, error) {
-	own, err := p.HeapValues(ctx, values)
-	var total sgtable.Nimber
-	for _, v := range own {
-		total = total.Xor(v)
-	}
-	if err != nil || total == 0 {
-		return nil, err
+// winning lists, heap by heap, the options that have the value at which the nim-sum is 0; own are the
+// heaps' values.
+func (p Position) winning(own []sgtable.Nimber, list func(h Heap, want sgtable.Nimber) ([]Family, error)) ([]Family, error) {
+	total := nimSum(own)
+	if total == 0 {
+		return nil, nil
 	}
 	var winning []Family
 	for i, heap := range p {
@@ -117,7 +110,9 @@ func (p Position) winning(ctx context.Context, values Values, list func(h Heap, 
 // where their families are known.
 const listedOneByOne = 1 << 16
 
-// familiesOf returns the options of the heap that have the value want, in the cheapest way there is.
+// familiesOf returns the options of the heap that have the value want, in the cheapest way there is: in
+// families of options that are alike where the heap is large and the law of its game is proved, at a cost
+// that does not grow with the heap.
 func (h Heap) familiesOf(ctx context.Context, want sgtable.Nimber, values Values, law Law) ([]Family, error) {
 	if h.Size > listedOneByOne {
 		if families, ok := h.intervalFamilies(want); ok {
@@ -153,13 +148,9 @@ func (h Heap) OptionValues(ctx context.Context, values Values, most int) (list [
 		if len(list) == most {
 			return list, false, nil
 		}
-		var v sgtable.Nimber
-		for _, n := range m.Leaves {
-			part, err := values(ctx, h.Game.Rules, n)
-			if err != nil {
-				return nil, false, err
-			}
-			v = v.Xor(part)
+		v, err := h.valueAfter(ctx, m, values)
+		if err != nil {
+			return nil, false, err
 		}
 		list = append(list, Valued{m, v})
 	}
@@ -169,16 +160,24 @@ func (h Heap) OptionValues(ctx context.Context, values Values, most int) (list [
 // leaving returns the options of the heap that have the value want.
 func (h Heap) leaving(ctx context.Context, want sgtable.Nimber, values Values) ([]Move, error) {
 	return h.options(ctx, func(m Move) (bool, error) {
-		var v sgtable.Nimber
-		for _, n := range m.Leaves {
-			part, err := values(ctx, h.Game.Rules, n)
-			if err != nil {
-				return false, err
-			}
-			v = v.Xor(part)
+		v, err := h.valueAfter(ctx, m, values)
+		if err != nil {
+			return false, err
 		}
 		return v == want, nil
 	})
+}
+
+// valueAfter returns the value of what an option leaves of the heap.
+func (h Heap) valueAfter(ctx context.Context, m Move, values Values) (v sgtable.Nimber, err error) {
+	for _, n := range m.Leaves {
+		part, err := values(ctx, h.Game.Rules, n)
+		if err != nil {
+			return 0, err
+		}
+		v = v.Xor(part)
+	}
+	return v, nil
 }
 
 // options returns the options of the heap that are wanted, looking at each once.

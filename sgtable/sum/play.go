@@ -1,6 +1,7 @@
 package sum
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -45,7 +46,7 @@ func (p Position) ReadMove(text string) (Move, error) {
 			return Move{}, fmt.Errorf("move %q: %w", text, err)
 		}
 	}
-	slices.SortFunc(m.Leaves, func(a, b int64) int { return int(b - a) })
+	slices.SortFunc(m.Leaves, func(a, b int64) int { return cmp.Compare(b, a) })
 	if err := h.allows(m); err != nil {
 		return Move{}, fmt.Errorf("move %q: %w", text, err)
 	}
@@ -104,7 +105,7 @@ func (p Position) SlowMove() (Move, bool) {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return -cmpSize(p[a], p[b]) })
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p[b].Size, p[a].Size) })
 	for _, i := range order {
 		h := p[i]
 		from, to := int64(0), min(h.Size, mostTried)
@@ -122,16 +123,6 @@ func (p Position) SlowMove() (Move, bool) {
 		}
 	}
 	return Move{}, false
-}
-
-func cmpSize(a, b Heap) int {
-	switch {
-	case a.Size < b.Size:
-		return -1
-	case a.Size > b.Size:
-		return 1
-	}
-	return 0
 }
 
 // manyOnes lays the rest out as so many heaps, all but the first of 1.

@@ -94,11 +94,14 @@ func (p Position) HeapValues(ctx context.Context, values Values) ([]sgtable.Nimb
 // Value returns the nim-sum of the heaps' values.
 func (p Position) Value(ctx context.Context, values Values) (sgtable.Nimber, error) {
 	list, err := p.HeapValues(ctx, values)
-	var total sgtable.Nimber
-	for _, v := range list {
+	return nimSum(list), err
+}
+
+func nimSum(values []sgtable.Nimber) (total sgtable.Nimber) {
+	for _, v := range values {
 		total = total.Xor(v)
 	}
-	return total, err
+	return total
 }
 
 // Move is one option of a position: in heap number Heap (from 0) take Take tokens and leave the

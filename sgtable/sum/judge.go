@@ -33,14 +33,25 @@ func (p Position) Judge(ctx context.Context, play exhaust.Play, values Values, l
 	if heaps, ok := p.nimHeaps(); ok {
 		return judgeMisereNim(heaps)
 	}
-	result, err := p.Search(ctx)
+	j, err := p.judgeBySearch(ctx, play)
 	if err != nil {
-		return Judgement{}, fmt.Errorf("misère play of %s by search: %w", p, err)
+		return Judgement{}, fmt.Errorf("%s play of %s by search: %w", play, p, err)
 	}
-	j := Judgement{Play: play, Outcome: result.Misere, How: "search of every line of play"}
-	moves, err := p.WinningBySearch(ctx, play)
-	j.Winning = singly(moves)
-	return j, err
+	return j, nil
+}
+
+// judgeBySearch searches once: what is learnt of the position holds its options.
+func (p Position) judgeBySearch(ctx context.Context, play exhaust.Play) (Judgement, error) {
+	s, err := newSearch(p, maxPositions)
+	if err != nil {
+		return Judgement{}, err
+	}
+	r, err := s.solve(ctx, s.start)
+	if err != nil {
+		return Judgement{}, err
+	}
+	moves, err := s.winning(ctx, p, play)
+	return Judgement{Play: play, Outcome: r.Outcome(play), How: "search of every line of play", Winning: singly(moves)}, err
 }
 
 // NeedsSearch reports whether Judge has to search the position in misère play.

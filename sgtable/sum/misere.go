@@ -24,13 +24,11 @@ func (p Position) Search(ctx context.Context) (exhaust.Result, error) {
 // SearchWithin is Search with another bound on the number of positions than exhaust's, at most 2^20.
 // Where more can be reached it is soon over: the error wraps exhaust.ErrTooMany.
 func (p Position) SearchWithin(ctx context.Context, most int) (exhaust.Result, error) {
-	most = min(most, maxPositions)
-	if err := p.checkSearchable(most); err != nil {
+	s, err := newSearch(p, min(most, maxPositions))
+	if err != nil {
 		return exhaust.Result{}, err
 	}
-	s := newSearch(p, most)
-	r, err := s.solver.Solve(ctx, s.start)
-	return r, inWords(ctx, err, most)
+	return s.solve(ctx, s.start)
 }
 
 // checkSearchable refuses a heap so large that its options alone are more than a search of the given
@@ -80,24 +78,11 @@ func inWords(ctx context.Context, err error, most int) error {
 
 // WinningBySearch returns the options that are P-positions in the given play, found by Search.
 func (p Position) WinningBySearch(ctx context.Context, play exhaust.Play) ([]Move, error) {
-	if err := p.checkSearchable(maxPositions); err != nil {
+	s, err := newSearch(p, maxPositions)
+	if err != nil {
 		return nil, err
 	}
-	s := newSearch(p, maxPositions)
-	var winning []Move
-	for i, heap := range p {
-		for m := range Options(heap.Game.Rules, heap.Size) {
-			m.Heap = i
-			r, err := s.solver.Solve(ctx, s.write(p.After(m)))
-			if err != nil {
-				return nil, inWords(ctx, err, maxPositions)
-			}
-			if r.Outcome(play) == exhaust.P {
-				winning = append(winning, m)
-			}
-		}
-	}
-	return winning, nil
+	return s.winning(ctx, p, play)
 }
 
 // state is a position as a comparable value: its cells, ten bytes each, sorted, without empty heaps.
@@ -119,12 +104,40 @@ type search struct {
 	solver *exhaust.Solver[state]
 }
 
-func newSearch(p Position, most int) *search {
+// newSearch prepares a search of at most so many positions. The error says that this one has more.
+func newSearch(p Position, most int) (*search, error) {
+	if err := p.checkSearchable(most); err != nil {
+		return nil, err
+	}
 	s := &search{leaves: map[cell][][]int64{}}
 	s.start = s.write(p)
 	s.solver = exhaust.New(s.options)
 	s.solver.MaxPositions = most
-	return s
+	return s, nil
+}
+
+// solve decides a state, and keeps what it decided on the way.
+func (s *search) solve(ctx context.Context, at state) (exhaust.Result, error) {
+	r, err := s.solver.Solve(ctx, at)
+	return r, inWords(ctx, err, s.solver.MaxPositions)
+}
+
+// winning returns the options of the position that are P-positions.
+func (s *search) winning(ctx context.Context, p Position, play exhaust.Play) ([]Move, error) {
+	var winning []Move
+	for i, heap := range p {
+		for m := range Options(heap.Game.Rules, heap.Size) {
+			m.Heap = i
+			r, err := s.solve(ctx, s.write(p.After(m)))
+			if err != nil {
+				return nil, err
+			}
+			if r.Outcome(play) == exhaust.P {
+				winning = append(winning, m)
+			}
+		}
+	}
+	return winning, nil
 }
 
 // write returns the state of a position.

@@ -21,17 +21,17 @@ func Parse(text string) (Position, error) { return Read(strings.Fields(text)...)
 // Read reads a position in words, as a shell parts them: a word may hold spaces, as in "S(1, 2)". The
 // error is a [sgtable.SyntaxError] of the words with a space between each two.
 func Read(words ...string) (Position, error) {
-	r := reader{text: strings.Join(words, " ")}
-	at := 0
-	for _, w := range words {
-		r.words = append(r.words, word{w, at})
-		at += len(w) + 1
-	}
+	r := reader{strings.Join(words, " ")}
 	if strings.ContainsAny(r.text, "+⊕") {
-		r.splitAtPlus()
 		return r.sum()
 	}
-	return r.terms(r.words, 1)
+	var list []word
+	at := 0
+	for _, w := range words {
+		list = append(list, word{w, at})
+		at += len(w) + 1
+	}
+	return r.terms(list, 1)
 }
 
 // word is a word of a text, which begins at a byte.
@@ -41,15 +41,11 @@ type word struct {
 }
 
 // reader reads one position.
-type reader struct {
-	text  string
-	words []word
-	plus  [][]word // the words between the plus signs, if there is one
-}
+type reader struct{ text string }
 
-// splitAtPlus parts the text at each plus, and each part at white space.
-func (r *reader) splitAtPlus() {
-	part := []word{}
+// splitAtPlus returns the words between the plus signs.
+func (r reader) splitAtPlus() (parts [][]word) {
+	var part []word
 	begin := -1
 	end := func(at int) {
 		if begin >= 0 {
@@ -61,7 +57,7 @@ func (r *reader) splitAtPlus() {
 		switch {
 		case sign == '+' || sign == '⊕':
 			end(at)
-			r.plus, part = append(r.plus, part), nil
+			parts, part = append(parts, part), nil
 		case unicode.IsSpace(sign):
 			end(at)
 		case begin < 0:
@@ -69,13 +65,13 @@ func (r *reader) splitAtPlus() {
 		}
 	}
 	end(len(r.text))
-	r.plus = append(r.plus, part)
+	return append(parts, part)
 }
 
 // sum reads what stands between the plus signs.
-func (r *reader) sum() (Position, error) {
+func (r reader) sum() (Position, error) {
 	var p Position
-	for i, words := range r.plus {
+	for i, words := range r.splitAtPlus() {
 		terms, err := r.terms(words, i+1)
 		if err != nil {
 			return nil, err
@@ -91,7 +87,7 @@ func (r *reader) sum() (Position, error) {
 const mostGameWords = 64
 
 // terms reads words without a plus: a GAME:HEAP each, or a game and its heaps.
-func (r *reader) terms(words []word, number int) (Position, error) {
+func (r reader) terms(words []word, number int) (Position, error) {
 	if len(words) == 0 {
 		return nil, r.fail(-1, "term %d is \"\": want GAME:HEAP, as in 0.07:7 + nim:5", number)
 	}
@@ -129,7 +125,7 @@ func isHeap(text string) bool {
 }
 
 // eachATerm reads words of which each is a GAME:HEAP.
-func (r *reader) eachATerm(words []word) (Position, bool) {
+func (r reader) eachATerm(words []word) (Position, bool) {
 	var p Position
 	for i, w := range words {
 		term, err := r.term(w, i+1)
@@ -142,7 +138,7 @@ func (r *reader) eachATerm(words []word) (Position, bool) {
 }
 
 // term reads "GAME:HEAP", or "GAME:HEAP,HEAP".
-func (r *reader) term(w word, number int) (Position, error) {
+func (r reader) term(w word, number int) (Position, error) {
 	colon := strings.LastIndexByte(w.text, ':')
 	if colon < 0 {
 		game, err := catalog.Parse(w.text)
@@ -162,7 +158,7 @@ func (r *reader) term(w word, number int) (Position, error) {
 }
 
 // heaps reads words with a heap each, or with some between commas, which may stand in brackets.
-func (r *reader) heaps(game catalog.Game, words []word) (Position, error) {
+func (r reader) heaps(game catalog.Game, words []word) (Position, error) {
 	begin, last := words[0].at, words[len(words)-1]
 	end := last.at + len(last.text)
 	list := r.text[begin:end]
@@ -196,12 +192,12 @@ func (r *reader) heaps(game catalog.Game, words []word) (Position, error) {
 	return p, nil
 }
 
-func (r *reader) fail(at int, format string, args ...any) error {
+func (r reader) fail(at int, format string, args ...any) error {
 	return &sgtable.SyntaxError{What: "position", Text: r.text, At: at, Problem: fmt.Sprintf(format, args...)}
 }
 
 // within makes the error of a part, which begins at a byte, one of the position.
-func (r *reader) within(at int, err error) error {
+func (r reader) within(at int, err error) error {
 	if wrong, ok := errors.AsType[*sgtable.SyntaxError](err); ok {
 		return wrong.In(r.text, at)
 	}

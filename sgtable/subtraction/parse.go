@@ -2,6 +2,7 @@ package subtraction
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -36,10 +37,7 @@ func Kind(text string) (rest int, ok bool) {
 // what would be right.
 func Parse(text string) (Set, error) {
 	word, rest := spelling.Prefix(text, append(kinds, allButKinds...)...)
-	l := list{text: text, at: rest, end: len(text)}
-	for _, k := range allButKinds {
-		l.allBut = l.allBut || k == word
-	}
+	l := list{text: text, at: rest, end: len(text), allBut: slices.Contains(allButKinds, word)}
 	l.skipSpace()
 	if word != "" && l.at < l.end && strings.IndexByte(":=", text[l.at]) >= 0 {
 		l.at++
@@ -241,8 +239,8 @@ func (l *list) wrongBecause(begin int, why string) error {
 		word = word[:i]
 	}
 	besides := l.besides()
-	if spelled := spelling.Nearest(word, Names()...); spelled != "" && besides != "" {
-		besides += " (did you mean " + spelled + "?)"
+	if besides != "" {
+		besides += spelling.DidYouMean(word, Names()...)
 	}
 	return l.fail(begin, "%q at place %d: %s%s", word, l.places, why, besides)
 }

@@ -71,7 +71,7 @@ func readValues(words []string) (values []uint32, err error) {
 	return values, nil
 }
 
-// match is a class that was found, as a program reads it.
+// matchJSON is a class that was found, as a program reads it.
 type matchJSON struct {
 	Games  []string `json:"games"`
 	OEIS   []string `json:"oeis"`
@@ -83,22 +83,18 @@ type matchJSON struct {
 func matchesOf(found []identify.Match, most int) []matchJSON {
 	list := []matchJSON{}
 	for i, m := range found[:min(most, len(found))] {
-		games := m.Games()
-		j := matchJSON{OEIS: append([]string{}, m.Class.OEIS...), Heap: firstHeap(m), Agreed: m.Agreed}
-		for _, g := range games {
+		j := matchJSON{OEIS: append([]string{}, m.Class.OEIS...), Heap: m.Heap(), Agreed: m.Agreed}
+		for _, g := range m.Games() {
 			j.Games = append(j.Games, g.String())
 		}
 		if at, _, _, parts := identify.Parts(found[0], m); i > 0 && parts {
-			heap := firstHeap(m) + at
+			heap := m.Heap() + at
 			j.Parts = &heap
 		}
 		list = append(list, j)
 	}
 	return list
 }
-
-// firstHeap is the heap of the first game of the class that has the first value.
-func firstHeap(m identify.Match) int64 { return m.From + m.Games()[0].Shift }
 
 func writeMatches(w io.Writer, values int, found []identify.Match, most int) error {
 	var b strings.Builder
@@ -125,7 +121,7 @@ func writeMatches(w io.Writer, values int, found []identify.Match, most int) err
 
 func writeMatch(b *strings.Builder, values int, m identify.Match) {
 	games := m.Games()
-	from := firstHeap(m)
+	from := m.Heap()
 	fmt.Fprintf(b, "  %s, heaps %d … %d", games[0].Game, from, from+int64(m.Agreed)-1)
 	if m.Agreed < values {
 		fmt.Fprintf(b, " (the index ends there; %d values lie past it)", values-m.Agreed)
@@ -156,5 +152,5 @@ func writeParting(b *strings.Builder, first, m identify.Match) {
 		fmt.Fprintf(b, "    agrees with %s on %d heaps, as far as the index goes: analyze compare may tell more\n", known, at)
 		return
 	}
-	fmt.Fprintf(b, "    parts from %s where heap %d of %s has %d and heap %d of %s has %d\n", known, firstHeap(m)+at, game, y, firstHeap(first)+at, known, x)
+	fmt.Fprintf(b, "    parts from %s where heap %d of %s has %d and heap %d of %s has %d\n", known, m.Heap()+at, game, y, first.Heap()+at, known, x)
 }

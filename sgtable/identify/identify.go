@@ -93,15 +93,12 @@ func readClass(line string) (c Class, err error) {
 	}
 	c.OEIS = strings.Fields(columns[1])
 	c.Values = make([]uint32, 0, Heaps)
-	for v := uint32(0); len(columns[2]) > 0; v = 0 {
-		word, rest, _ := strings.Cut(columns[2], " ")
-		for _, d := range []byte(word) {
-			if d < '0' || d > '9' {
-				return c, fmt.Errorf("value %q", word)
-			}
-			v = 10*v + uint32(d-'0')
+	for word := range strings.FieldsSeq(columns[2]) {
+		v, err := strconv.ParseUint(word, 10, 32)
+		if err != nil {
+			return c, err
 		}
-		c.Values, columns[2] = append(c.Values, v), rest
+		c.Values = append(c.Values, uint32(v))
 	}
 	return c, nil
 }
@@ -162,10 +159,17 @@ type Match struct {
 }
 
 // Games returns the members of the class that have the values, the simplest first: the first value is
-// that of heap From + Shift.
+// that of heap From + Shift. They are the class's own.
 func (m Match) Games() []Member {
-	return slices.DeleteFunc(slices.Clone(m.Class.Members), func(g Member) bool { return m.From+g.Shift < 0 })
+	members := m.Class.Members
+	for len(members) > 0 && m.From+members[0].Shift < 0 { // the least shift comes first
+		members = members[1:]
+	}
+	return members
 }
+
+// Heap is the heap of the first of the games that has the first value.
+func (m Match) Heap() int64 { return m.From + m.Games()[0].Shift }
 
 // leastWithin is how many values must lie within the index where a list reaches past it.
 const leastWithin = 64
@@ -189,7 +193,7 @@ func (x *Index) Find(values []uint32) []Match {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b Match) int {
-		return cmp.Or(-cmp.Compare(a.Agreed, b.Agreed), cmp.Compare(a.From+a.Games()[0].Shift, b.From+b.Games()[0].Shift))
+		return cmp.Or(-cmp.Compare(a.Agreed, b.Agreed), cmp.Compare(a.Heap(), b.Heap()))
 	})
 	return found
 }

@@ -72,7 +72,7 @@ func runMisere(c *cobra.Command, game catalog.Game, f misereFlags) error {
 	if err != nil {
 		return err
 	}
-	bar := newProgress(c, "heaps of "+game.String(), int64(f.last))
+	bar := newProgress(c, game.Title, "heaps", int64(f.last))
 	limits := pmisere.Limits{
 		Heaps: int64(f.last), Held: int(f.held), Time: f.longest,
 		Progress: func(q *misere.Quotient) { bar.set(q.Heaps()) },

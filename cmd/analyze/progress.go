@@ -13,16 +13,16 @@ type progress struct {
 	bar *progressbar.ProgressBar
 }
 
-// newProgress starts a bar for a run of the given number of heaps.
-func newProgress(c *cobra.Command, what string, heaps int64) *progress {
+// newProgress starts a bar for so many of something, heaps say; −1 if that is told later.
+func newProgress(c *cobra.Command, what, each string, all int64) *progress {
 	f, ok := c.ErrOrStderr().(*os.File)
 	if !ok || !showsProgress(c, f) {
 		return &progress{}
 	}
-	return &progress{progressbar.NewOptions64(heaps,
+	return &progress{progressbar.NewOptions64(all,
 		progressbar.OptionSetWriter(f),
 		progressbar.OptionSetDescription(what),
-		progressbar.OptionSetItsString("heaps"),
+		progressbar.OptionSetItsString(each),
 		progressbar.OptionShowIts(),
 		progressbar.OptionShowCount(),
 		progressbar.OptionClearOnFinish(),
@@ -46,6 +46,14 @@ func showsProgress(c *cobra.Command, f *os.File) bool {
 func (p *progress) set(done int64) {
 	if p.bar != nil {
 		_ = p.bar.Set64(done) // a bar that cannot be drawn is no reason to stop
+	}
+}
+
+// setOf is set where the number of all may change.
+func (p *progress) setOf(done, all int) {
+	if p.bar != nil {
+		p.bar.ChangeMax(all)
+		p.set(int64(done))
 	}
 }
 

@@ -67,7 +67,7 @@ func begin(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, n in
 	if e.threads < 0 {
 		return nil, usagef("--threads %d: want 0 or more", e.threads)
 	}
-	t := &task{game: game, bar: newProgress(c, game.Title, n+1)}
+	t := &task{game: game, bar: newProgress(c, game.Title, "heaps", n+1)}
 	o := runs.Options{
 		Engine: e.engine, Threads: e.threads, Window: k.keep == keepWindow, Every: k.every, Progress: t.bar.set,
 		Log: func(format string, args ...any) { say(c, format, args...) },

@@ -11,9 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"example.org/grundy/reports/survey"
 )
@@ -100,8 +98,8 @@ func runSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 		return err
 	}
 	holdSignals()
-	bar := newSurveyBar(c, dir)
-	f.options.Progress = bar.set
+	bar := newProgress(c, dir, "games", -1)
+	f.options.Progress = bar.setOf
 	f.options.Log = func(format string, args ...any) {
 		say(c, "%s %s", time.Now().Format(time.TimeOnly), fmt.Sprintf(format, args...))
 	}
@@ -182,8 +180,8 @@ func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	if len(family.Games) >= manyGames {
 		say(c, "planning: %d games, of which those that are equal by rule are dropped and the others weighed by a short look", len(family.Games))
 	}
-	bar := newSurveyBar(c, "planning")
-	family.Planning = bar.set
+	bar := newProgress(c, "planning", "games", -1)
+	family.Planning = bar.setOf
 	err = survey.Join(c.Context(), dir, family, int64(f.maxHeaps))
 	bar.end()
 	if err != nil {
@@ -197,32 +195,3 @@ func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 
 // manyGames take more than a moment to plan.
 const manyGames = 2000
-
-// surveyBar counts games on a terminal.
-type surveyBar struct {
-	bar *progressbar.ProgressBar
-}
-
-func newSurveyBar(c *cobra.Command, dir string) *surveyBar {
-	f, ok := c.ErrOrStderr().(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
-		return &surveyBar{}
-	}
-	return &surveyBar{progressbar.NewOptions(-1,
-		progressbar.OptionSetWriter(f), progressbar.OptionSetDescription(dir), progressbar.OptionSetItsString("games"),
-		progressbar.OptionShowIts(), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
-	)}
-}
-
-func (b *surveyBar) set(ended, all int) {
-	if b.bar != nil {
-		b.bar.ChangeMax(all)
-		_ = b.bar.Set(ended) // a bar that cannot be drawn is no reason to stop
-	}
-}
-
-func (b *surveyBar) end() {
-	if b.bar != nil {
-		_ = b.bar.Finish()
-	}
-}

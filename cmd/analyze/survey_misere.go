@@ -59,7 +59,7 @@ Rows are kept in FILE.part as they come; the same command goes on after a stop.`
 }
 
 func runCensus(c *cobra.Command, family *survey.Family, f censusFlags) error {
-	bar := newProgress(c, "games", int64(len(family.Games)))
+	bar := newProgress(c, "misère play", "games", int64(len(family.Games)))
 	done, proved := int64(0), 0
 	err := misere.Census(c.Context(), family.Games, f.file, misere.Limits{
 		Game:    pmisere.Limits{Heaps: int64(f.last), Held: int(f.held), Time: f.longest},

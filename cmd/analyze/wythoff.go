@@ -135,7 +135,7 @@ func wythoffPosition(c *cobra.Command, text string, inMisere bool, format string
 }
 
 func wythoffCompare(c *cobra.Command, pairs int64, side int, format string) error {
-	bar := newProgress(c, "pairs", pairs)
+	bar := newProgress(c, "Wythoff", "pairs", pairs)
 	comparison, err := wythoff.Compare(c.Context(), pairs, side, bar.set)
 	bar.end()
 	if err != nil {

@@ -53,7 +53,7 @@ equal Grundy values nor equal quotients make two games equal.`,
 			if format == "json" {
 				err = writeJSON(c.OutOrStdout(), comparisonOf(e))
 			} else {
-				err = writeEquality(c.OutOrStdout(), e)
+				err = writeCompared(c.OutOrStdout(), e.A, e.B, e.Sentence(), e.How())
 			}
 			if err == nil && e.Ground == periodicity.Differ {
 				return errQuiet
@@ -89,11 +89,12 @@ func compareGames(c *cobra.Command, texts []string, o periodicity.EqualOptions) 
 	return e, stopped(err)
 }
 
-func writeEquality(w io.Writer, e periodicity.Equality) error {
-	if _, err := fmt.Fprintf(w, "A = %s, B = %s: %s\n", e.A, e.B, e.Sentence()); err != nil {
+// writeCompared says how two games compare, and the steps that show it.
+func writeCompared(w io.Writer, a, b, sentence string, how []string) error {
+	if _, err := fmt.Fprintf(w, "A = %s, B = %s: %s\n", a, b, sentence); err != nil {
 		return err
 	}
-	for _, line := range e.How() {
+	for _, line := range how {
 		if _, err := fmt.Fprintf(w, "  %s\n", line); err != nil {
 			return err
 		}

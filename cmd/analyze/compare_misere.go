@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"io"
-
 	"github.com/spf13/cobra"
 
 	pmisere "example.org/grundy/periodicity/misere"
@@ -44,22 +41,10 @@ func compareMisere(c *cobra.Command, texts []string, shift int64, fixed bool, fo
 		}
 		err = writeJSON(c.OutOrStdout(), m)
 	} else {
-		err = writeMisereComparison(c.OutOrStdout(), e)
+		err = writeCompared(c.OutOrStdout(), e.A, e.B, e.Sentence(), e.Steps)
 	}
 	if err == nil && e.Verdict == pmisere.Different {
 		return errQuiet
 	}
 	return err
-}
-
-func writeMisereComparison(w io.Writer, e pmisere.Comparison) error {
-	if _, err := fmt.Fprintf(w, "A = %s, B = %s: %s\n", e.A, e.B, e.Sentence()); err != nil {
-		return err
-	}
-	for _, step := range e.Steps {
-		if _, err := fmt.Fprintf(w, "  %s\n", step); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -60,24 +59,13 @@ against the period that a theorem proves, or on the heaps up to -n.`,
 
 // readList reads the values of a file, or of the input for "-".
 func readList(c *cobra.Command, path string, first int64) (*bfile.Sequence, error) {
-	in := c.InOrStdin()
-	if path != "-" {
-		var f *os.File
-		err := abandon.Do(c.Context(), func() (err error) { // it may be a pipe
-			f, err = os.Open(path)
-			return err
-		})
-		if c.Context().Err() != nil {
-			return nil, stopped(c.Context().Err())
-		}
-		if err != nil {
-			return nil, usage(err)
-		}
-		defer f.Close()
-		in = f
+	in, done, err := input(c, path)
+	if err != nil {
+		return nil, err
 	}
+	defer done()
 	var list *bfile.Sequence
-	err := abandon.Do(c.Context(), func() (err error) {
+	err = abandon.Do(c.Context(), func() (err error) {
 		list, err = bfile.Read(in, first)
 		return err
 	})

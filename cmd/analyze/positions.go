@@ -2,8 +2,6 @@ package main
 
 import (
 	"bufio"
-	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -80,16 +78,4 @@ func (a *answer) row() []table.Cell {
 		row[4] = table.Text(heapName(m.Heap-1, heapValue{Game: m.Game, Size: m.Size}) + ": " + m.words)
 	}
 	return row
-}
-
-// input opens a file, or the standard input for "-"; done is to be called at the end.
-func input(c *cobra.Command, path string) (in io.Reader, done func(), err error) {
-	if path == "-" {
-		return c.InOrStdin(), func() {}, nil
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, nil, usage(err)
-	}
-	return f, func() { _ = f.Close() }, nil // it was only read
 }

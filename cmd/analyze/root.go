@@ -116,6 +116,26 @@ func output(c *cobra.Command, file string, write func(io.Writer) error) error {
 	return stopped(put())
 }
 
+// input opens a file, or the standard input for "-"; done is to be called at the end. A signal is heard
+// meanwhile, also where a pipe is opened that nobody writes.
+func input(c *cobra.Command, path string) (in io.Reader, done func(), err error) {
+	if path == "-" {
+		return c.InOrStdin(), func() {}, nil
+	}
+	var f *os.File
+	err = abandon.Do(c.Context(), func() (err error) {
+		f, err = os.Open(path)
+		return err
+	})
+	switch {
+	case c.Context().Err() != nil:
+		return nil, nil, stopped(c.Context().Err())
+	case err != nil:
+		return nil, nil, usage(err)
+	}
+	return f, func() { _ = f.Close() }, nil // it was only read
+}
+
 // writable refuses files that cannot be written, before the work on what goes into them.
 func writable(files ...string) error {
 	for _, file := range files {

@@ -180,14 +180,12 @@ func (g *match) hint(c *cobra.Command) error {
 }
 
 func (g *match) tellOptions(c *cobra.Command) error {
-	f := g.positionFlags
-	f.options = true
-	a, err := f.judge(c, g.position)
+	options, err := optionsOf(c.Context(), g.position, g.known.Value)
 	if err != nil {
 		return err
 	}
 	var b strings.Builder
-	a.writeOptions(&b)
+	writeOptions(&b, options)
 	_, err = io.WriteString(g.out, b.String())
 	return err
 }

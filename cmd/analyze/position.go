@@ -127,6 +127,8 @@ type winningMove struct {
 	words  string
 }
 
+func (m winningMove) String() string { return heapName(m.Heap, m.Game, m.Size) + ": " + m.words }
+
 type heapOptions struct {
 	Heap    int          `json:"heap"` // counted from 1
 	Options []heapOption `json:"options"`
@@ -234,7 +236,7 @@ func (a *answer) write(w io.Writer) error {
 	fmt.Fprintf(&b, "by          %s\n", a.How)
 	a.writeHeaps(&b)
 	a.writeWinning(&b)
-	a.writeOptions(&b)
+	writeOptions(&b, a.Options)
 	for _, note := range a.Notes {
 		fmt.Fprintf(&b, "note        %s\n", note)
 	}
@@ -250,7 +252,7 @@ func (a *answer) writeHeaps(b *strings.Builder) {
 	all, name, digits := *a.Value, len("nim-sum"), 1
 	for i, h := range a.Heaps {
 		all |= h.Value
-		name = max(name, len(heapName(i, h)))
+		name = max(name, len(heapName(i+1, h.Game, h.Size)))
 		digits = max(digits, len(fmt.Sprint(h.Value)))
 	}
 	width := bits.Len64(uint64(all) | 1)
@@ -263,12 +265,23 @@ func (a *answer) writeHeaps(b *strings.Builder) {
 		if *a.Value != 0 && h.Wanted < h.Value {
 			more = fmt.Sprintf("  wins if made %d", h.Wanted)
 		}
-		row(heapName(i, h), h.Value, more)
+		row(heapName(i+1, h.Game, h.Size), h.Value, more)
 	}
 	row("nim-sum", *a.Value, "")
 }
 
-func heapName(i int, h heapValue) string { return fmt.Sprintf("heap %d (%s:%d)", i+1, h.Game, h.Size) }
+// heapName names a heap by its number, counted from 1.
+func heapName(number int, game string, size int64) string {
+	return fmt.Sprintf("heap %d (%s:%d)", number, game, size)
+}
+
+// count counts the winning moves.
+func (a *answer) count() (total int64) {
+	for _, m := range a.Winning {
+		total += max(1, m.Count)
+	}
+	return total
+}
 
 func (a *answer) writeWinning(b *strings.Builder) {
 	if a.Unlisted != "" {
@@ -278,21 +291,17 @@ func (a *answer) writeWinning(b *strings.Builder) {
 	if len(a.Winning) == 0 {
 		return
 	}
-	total := int64(0)
-	for _, m := range a.Winning {
-		total += max(1, m.Count)
-	}
-	fmt.Fprintf(b, "winning moves, %d in all:\n", total)
+	fmt.Fprintf(b, "winning moves, %d in all:\n", a.count())
 	for _, m := range a.Winning[:min(len(a.Winning), mostShown)] {
-		fmt.Fprintf(b, "  heap %d (%s:%d): %s\n", m.Heap, m.Game, m.Size, m.words)
+		fmt.Fprintf(b, "  %s\n", m)
 	}
 	if more := len(a.Winning) - mostShown; more > 0 {
 		fmt.Fprintf(b, "  and %d more: --format json lists every one\n", more)
 	}
 }
 
-func (a *answer) writeOptions(b *strings.Builder) {
-	for _, o := range a.Options {
+func writeOptions(b *strings.Builder, options []heapOptions) {
+	for _, o := range options {
 		fmt.Fprintf(b, "options of heap %d, with their values:\n", o.Heap)
 		for i, words := range o.words {
 			fmt.Fprintf(b, "  %4d  %s\n", o.Options[i].Value, words)

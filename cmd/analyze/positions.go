@@ -68,14 +68,9 @@ func (a *answer) row() []table.Cell {
 	if a.Unlisted != "" {
 		return row
 	}
-	total := int64(0)
-	for _, m := range a.Winning {
-		total += max(1, m.Count)
-	}
-	row[3] = table.Int(total)
+	row[3] = table.Int(a.count())
 	if len(a.Winning) > 0 {
-		m := a.Winning[0]
-		row[4] = table.Text(heapName(m.Heap-1, heapValue{Game: m.Game, Size: m.Size}) + ": " + m.words)
+		row[4] = table.Text(a.Winning[0].String())
 	}
 	return row
 }

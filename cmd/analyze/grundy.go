@@ -108,7 +108,7 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 		return err
 	}
 	if format == "tex" {
-		return writeRows(c, game, f, values)
+		return writeRows(c, f, sequence, values)
 	}
 	return output(c, f.file, func(w io.Writer) error {
 		return writeValues(w, format, game, int64(f.from), values)
@@ -116,13 +116,13 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 }
 
 // writeRows writes values as LaTeX, in rows of one period if a quick search finds one.
-func writeRows(c *cobra.Command, game catalog.Game, f grundyFlags, values []uint32) error {
-	limit := int64(f.last)
+func writeRows(c *cobra.Command, f grundyFlags, sequence *task, values []uint32) error {
+	game, limit := sequence.game, int64(f.last)
 	const quick = 2000
 	if !leavesMany(game) {
 		limit = max(limit, quick)
 	}
-	verdict, _, err := settle(c, game, f.engineFlags, keepFlags{}, periodicity.Options{Limit: limit})
+	verdict, err := sequence.settle(c.Context(), periodicity.Options{Limit: limit})
 	if err != nil {
 		return err
 	}

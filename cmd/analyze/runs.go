@@ -127,8 +127,14 @@ func settle(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, o p
 	if err != nil {
 		return nil, nil, err
 	}
-	v, err := t.Period(c.Context(), o)
-	return v, t, t.end(c.Context(), err)
+	v, err := t.settle(c.Context(), o)
+	return v, t, err
+}
+
+// settle looks for the period, with the values that are known already.
+func (t *task) settle(ctx context.Context, o periodicity.Options) (*periodicity.Verdict, error) {
+	v, err := t.Period(ctx, o)
+	return v, t.end(ctx, err)
 }
 
 // settleAndCompute settles the game and computes all values up to heap n, proved early or not: what a

@@ -15,7 +15,7 @@ import (
 func newCheck() *cobra.Command {
 	var first number
 	var name string
-	claim := claimFlags{lastException: -1}
+	var claim claimFlags
 	c := &cobra.Command{
 		Use:   "check GAME FILE | GAME --period P",
 		Short: "Compare a list of values, or a claimed period, with a game",

@@ -77,6 +77,7 @@ func TestSearchFindsPeriodsAfterLateHeaps(t *testing.T) {
 		{"0.56", periodicity.Claim{Preperiod: 326640, Period: 144}, late{depth: 200_000}},
 		{"0.156", periodicity.Claim{Preperiod: 3479, Period: 349}, late{rare: 70_000, depth: 200_000}},
 		{"0.77", periodicity.Claim{Preperiod: 71, Period: 12}, late{depth: 300_000}},
+		{"0.77", periodicity.Claim{Preperiod: 71, Period: 12}, late{rare: 1_100_000}}, // a state longer than any window that is remembered
 	} {
 		s := lateSearch(t, want.code, want.late)
 		if err := s.Extend(ctx, 2_500_000); err != nil {
@@ -103,6 +104,11 @@ func TestSearchFindsPeriodsAfterLateHeaps(t *testing.T) {
 		if length < depth || premise.Claim.Preperiod != compared || premise.Heaps > s.Next() {
 			t.Errorf("%s: %d heaps compared from heap %d on, %d in all of %d: want %d at least, from heap %d on",
 				want.code, length, premise.Claim.Preperiod, premise.Heaps, s.Next(), depth, compared)
+		}
+		if c, err := s.Certify(ctx, v); err != nil {
+			t.Errorf("%s: %v", want.code, err)
+		} else if c.Claim != want.claim || c.Heaps != premise.Heaps {
+			t.Errorf("%s: a certificate of %v, %d heaps: want %v, %d", want.code, c.Claim, c.Heaps, want.claim, premise.Heaps)
 		}
 	}
 }

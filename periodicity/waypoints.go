@@ -18,10 +18,14 @@ const (
 
 // waypoints returns snapshots of the search as waypoints of a certificate: those that divide its heaps most evenly.
 // Snapshots become rarer towards the beginning, so that the parts are not the same; no part is much more than a sixth.
+// There are none if a late rare heap makes a state longer than the windows of snapshots are.
 func (s *Search) waypoints(p Premise) ([]certificate.Waypoint, error) {
 	reach, _ := sgtable.Finite(s.of.Rules)
 	width := p.parameter("W")
-	first := max(2*(s.of.Prefix+reach+1), stretch)
+	if width > int64(len(s.snapshots[0].window)) {
+		return nil, nil
+	}
+	first := max(2*(p.parameter("P")+reach+1), stretch)
 	parts := min(mostWaypoints, max(1, mostStates/width)) + 1
 	var list []certificate.Waypoint
 	last := first - stretch

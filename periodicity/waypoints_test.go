@@ -13,14 +13,22 @@ func TestWaypointsAreSnapshots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Search{of: Streamed{Rules: code, Prefix: 1 << 16}, snapshots: madeUpSnapshots(t, 1<<24)}
+	s := &Search{of: Streamed{Rules: code}, snapshots: madeUpSnapshots(t, 1<<24)}
+	const prefix, wide = 1 << 16, 1<<16 + 3 // what the windows of the snapshots hold
 	for _, row := range []struct {
-		width, heaps int64
-		want         int
+		prefix, width, heaps int64
+		want                 int
 	}{
-		{127, 1 << 24, 15}, {127, 1 << 23, 7}, {127, 1 << 21, 1}, {127, 1<<21 - 1, 0}, {1 << 16, 1 << 24, 8},
+		{prefix, 127, 1 << 24, 15},
+		{prefix, 127, 1 << 23, 7},
+		{prefix, 127, 1 << 21, 1},
+		{prefix, 127, 1<<21 - 1, 0},
+		{prefix, 1 << 16, 1 << 24, 8},
+		{1 << 20, 127, 1 << 24, 13}, // a witness lay deep
+		{prefix, wide, 1 << 24, 7},
+		{prefix, wide + 1, 1 << 24, 0}, // a heap was rare late
 	} {
-		list, err := s.waypoints(Premise{Heaps: row.heaps, Parameters: []Parameter{{Name: "W", Value: row.width}}})
+		list, err := s.waypoints(Premise{Heaps: row.heaps, Parameters: []Parameter{{Name: "W", Value: row.width}, {Name: "P", Value: row.prefix}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,7 +42,7 @@ func TestWaypointsAreSnapshots(t *testing.T) {
 			if err != nil || err2 != nil || len(state) != 32 || window[len(window)-1] != byte(w.Heap/chunk) {
 				t.Errorf("waypoint %+v: %v, %v", w, err, err2)
 			}
-			if w.Heap-last < stretch || w.Heap > row.heaps-stretch || w.Heap < 2*(1<<16+4) {
+			if w.Heap-last < stretch || w.Heap > row.heaps-stretch || w.Heap < 2*(row.prefix+4) {
 				t.Errorf("%d heaps: waypoint at %d after %d", row.heaps, w.Heap, last)
 			}
 			last = w.Heap

@@ -14,7 +14,7 @@ import (
 )
 
 // past gives back the values that a stream no longer has. Only few games ever ask: so nothing is kept
-// until one does. Then all values are computed once more, into an archive, to which those that follow
+// until one does. Then all values but the first are computed once more, into an archive, to which those that follow
 // are added. An archive that ends early, or is not there, is filled up in the same way: what it holds
 // depends on the game alone, so it need not be as far as the state of a run beside it.
 type past struct {
@@ -22,6 +22,7 @@ type past struct {
 	file  string // of the archive; empty for a temporary one
 	log   func(format string, args ...any)
 	base  lanes.State     // a state of the stream: colouring, prefix and late heaps
+	head  []byte          // the values before the stream, at least as many as its prefix and its window
 	known int64           // how many heaps the stream has given out
 	ctx   context.Context // ends a computation of values
 
@@ -45,6 +46,11 @@ func openPast(r *Run) (*past, error) {
 		return p, nil
 	}
 	return p, p.open()
+}
+
+// follow says of which stream the values are: its state, and those before it began.
+func (p *past) follow(state lanes.State, head []byte) {
+	p.base, p.head, p.known = state, head, state.Next
 }
 
 func (p *past) open() (err error) {
@@ -88,7 +94,7 @@ func (p *past) recall(values []byte, from int64) error {
 }
 
 // fill sees that the values before heap to are kept: where they are not, it computes all that the stream
-// has given out.
+// has given out after its first ones, which are at hand.
 func (p *past) fill(to int64) error {
 	p.filling.Lock()
 	defer p.filling.Unlock()
@@ -97,16 +103,13 @@ func (p *past) fill(to int64) error {
 			return DiskError{err}
 		}
 	}
-	if p.archive.Len() >= to {
-		return nil
+	if err := p.keep(p.head, 0); err != nil || p.archive.Len() >= to {
+		return err
 	}
 	to = max(to, p.known)
 	if !p.told {
 		p.told = true
 		p.log("all values are wanted: heaps %d … %d are computed again", p.archive.Len(), to-1)
-	}
-	if err := p.begin(); err != nil {
-		return err
 	}
 	stream, err := p.stream()
 	if err != nil {
@@ -130,26 +133,6 @@ func (p *past) fill(to int64) error {
 
 // piece is how many heaps a stream computes at once.
 const piece = 1 << 15
-
-// begin fills the archive with the first heaps, as many as a stream needs to begin.
-func (p *past) begin() error {
-	first := int64(len(p.base.Prefix) + len(p.base.Window))
-	if p.archive.Len() >= first {
-		return nil
-	}
-	run, err := lanes.New(p.rules, 1)
-	if err != nil {
-		return err
-	}
-	if err := run.Extend(p.ctx, first-1); err != nil {
-		return err
-	}
-	values := make([]byte, first)
-	for n, v := range run.Values() {
-		values[n] = byte(v)
-	}
-	return p.keep(values, 0)
-}
 
 // stream returns a stream that goes on where the archive ends. It recalls from the archive alone.
 func (p *past) stream() (*lanes.Stream, error) {

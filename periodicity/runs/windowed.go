@@ -72,8 +72,10 @@ func (w *windowed) resume(earlier *store.Checkpoint) error {
 	if w.stream, err = lanes.Resume(w.run.rules, state, w.past.recall); err != nil {
 		return err
 	}
-	w.past.base, w.past.known = state, state.Next
 	w.search, err = periodicity.ResumeSearch(w.streamed(), recorded{w.stream, w.past}, search)
+	if err == nil {
+		w.past.follow(state, w.search.Head())
+	}
 	return err
 }
 
@@ -158,7 +160,7 @@ func (w *windowed) beginStream() error {
 		head[i] = byte(v) // all are below 256, or there would be no stream
 	}
 	w.stream = stream
-	w.past.base, w.past.known = stream.State(), stream.Next()
+	w.past.follow(stream.State(), head)
 	w.search, err = periodicity.NewSearch(w.streamed(), recorded{stream, w.past}, head)
 	return err
 }

@@ -114,9 +114,11 @@ func (k *checker) attest(part Part) (*Attestation, error) {
 	}
 	k.report.Heaps = to - from
 	k.checked("segment: heaps %d … %d lead from the one state to the other", from, to-1)
+	first := newValuesHash()
+	first.add(s.first)
 	a := &Attestation{
 		Format: AttestationFormat, Version: AttestationVersion, Certificate: k.Digest, Game: k.Game,
-		From: from, To: to, First: s.firstSum, Differ: f.differ, Refuted: []int64{},
+		From: from, To: to, First: first.sum(), Differ: f.differ, Refuted: []int64{},
 	}
 	for q, refuted := range f.refuted {
 		if refuted {

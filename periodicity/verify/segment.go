@@ -63,7 +63,7 @@ func (s *streamed) bound(i int) int64 {
 
 // segment checks segments i … j−1 as one.
 func (s *streamed) segment(i, j int, m meter) (found, error) {
-	g := &segment{streamed: s, meter: m, found: s.nothing(), hash: sha256.New()}
+	g := &segment{streamed: s, meter: m, found: s.nothing(), hash: newValuesHash()}
 	to := s.bound(j)
 	if err := g.begin(i, to); err != nil {
 		return g.found, err
@@ -79,9 +79,9 @@ func (s *streamed) segment(i, j int, m meter) (found, error) {
 		}
 	}
 	if to < s.k.Heaps { // the witnesses of the heaps that the next segment believes
-		return g.found, g.read(min(to+s.sight(), s.k.Heaps), func([]byte) {})
+		return g.found, g.read(min(to+s.sight(), s.k.Heaps), func(int64, []byte) {})
 	}
-	if sum := hex.EncodeToString(g.hash.Sum(nil)); sum != s.k.Values {
+	if sum := g.hash.sum(); sum != s.k.Values {
 		return g.found, wrong("values_sha256", s.k.Values, sum)
 	}
 	return g.found, nil
@@ -95,32 +95,28 @@ type segment struct {
 	*streamed
 	meter meter
 	tail  *tail
-	hash  hash.Hash
+	hash  *valuesHash
 	found found
 
-	next       int64  // as the tail's, or below while the first heaps are taken in
 	remembered []byte // the values from heap s.remember on, up to the end of the window
 	complete   bool   // no more of them are taken in
-
-	wide [1 << 12]byte // values as the hash takes them
 }
 
 // begin takes up the state at the beginning of segment i; to is where it ends.
 func (g *segment) begin(i int, to int64) error {
 	if i == 0 {
 		g.tail = g.streamed.tail.after(g.heaps, g.first, 0)
-		g.take(g.first)
-		g.next = g.heaps
+		g.take(0, g.first)
 		return nil
 	}
 	w := g.waypoints[i-1]
-	if err := resume(g.hash, w.state, 4*w.heap); err != nil {
+	if err := resume(g.hash.Hash, w.state, 4*w.heap); err != nil {
 		return err
 	}
 	if err := g.recall(w.heap, to); err != nil {
 		return err
 	}
-	g.next, g.tail = w.heap, g.streamed.tail.after(w.heap, w.window, w.heap+g.sight())
+	g.tail = g.streamed.tail.after(w.heap, w.window, w.heap+g.sight())
 	return nil
 }
 
@@ -138,9 +134,9 @@ func (g *segment) recall(from, to int64) error {
 	if !wanted {
 		return nil
 	}
-	g.next, g.tail = g.heaps, g.streamed.tail.after(g.heaps, g.first, g.k.Heaps)
-	keep := func(values []byte) {
-		first := max(0, g.remember-g.next)
+	g.tail = g.streamed.tail.after(g.heaps, g.first, g.k.Heaps)
+	keep := func(n int64, values []byte) {
+		first := max(0, g.remember-n)
 		if first < int64(len(values)) {
 			g.remembered = append(g.remembered, values[first:]...)
 		}
@@ -150,29 +146,29 @@ func (g *segment) recall(from, to int64) error {
 	}
 	for _, w := range g.waypoints {
 		if w.heap <= g.remember {
-			g.next, g.tail = w.heap, g.streamed.tail.after(w.heap, w.window, g.k.Heaps)
+			g.tail = g.streamed.tail.after(w.heap, w.window, g.k.Heaps)
 		}
 	}
 	return g.read(min(g.end, to), keep)
 }
 
-// read computes the heaps before the one given, and hands them on, a few at a time.
-func (g *segment) read(to int64, take func([]byte)) error {
+// read computes the heaps before the one given, and hands them on, a few at a time: those from heap n on.
+func (g *segment) read(to int64, take func(n int64, values []byte)) error {
 	var values [1 << 12]byte
-	for g.next < to {
-		stop, least := min(to, g.next+int64(len(values))), int64(0)
+	for g.tail.next < to {
+		n := g.tail.next
+		stop, least := min(to, n+int64(len(values))), int64(0)
 		switch { // from the end of the window on, the larger part of a witness must be in it or later
-		case g.next >= g.end:
+		case n >= g.end:
 			least = g.k.Compared.Preperiod
 		case stop > g.end:
 			stop = g.end
 		}
-		part := values[:stop-g.next]
+		part := values[:stop-n]
 		if err := g.tail.read(part, least); err != nil {
 			return err
 		}
-		take(part)
-		g.next = stop
+		take(n, part)
 		if err := g.meter.spend(g.tail.steps + 4*int64(len(part))); err != nil {
 			return err
 		}
@@ -181,17 +177,10 @@ func (g *segment) read(to int64, take func([]byte)) error {
 	return nil
 }
 
-// take takes in the values from heap next on: for the hash, to be remembered, and to be compared.
-func (g *segment) take(values []byte) {
-	for rest := values; len(rest) > 0; {
-		part := rest[:min(len(rest), len(g.wide)/4)]
-		for i, v := range part {
-			g.wide[4*i] = v
-		}
-		g.hash.Write(g.wide[:4*len(part)])
-		rest = rest[len(part):]
-	}
-	n, beyond := g.next, g.next+int64(len(values))
+// take takes in the values from heap n on: for the hash, to be remembered, and to be compared.
+func (g *segment) take(n int64, values []byte) {
+	g.hash.add(values)
+	beyond := n + int64(len(values))
 	if n < int64(len(g.early)) {
 		copy(g.early[n:], values)
 	}
@@ -222,12 +211,33 @@ func (g *segment) arrive(w waypoint) error {
 	if !bytes.Equal(recent[len(recent)-len(w.window):], w.window) {
 		return fmt.Errorf("waypoint at heap %d: not the last %d values before it", w.heap, len(w.window))
 	}
-	state, err := stateOf(g.hash)
+	state, err := stateOf(g.hash.Hash)
 	if err == nil && !bytes.Equal(state, w.state) {
 		err = fmt.Errorf("waypoint at heap %d: not the state of the hash of the values before it", w.heap)
 	}
 	return err
 }
+
+// valuesHash is the SHA-256 of values, each a little-endian uint32.
+type valuesHash struct {
+	hash.Hash
+	wide [1 << 12]byte // values as the hash takes them
+}
+
+func newValuesHash() *valuesHash { return &valuesHash{Hash: sha256.New()} }
+
+func (h *valuesHash) add(values []byte) {
+	for len(values) > 0 {
+		part := values[:min(len(values), len(h.wide)/4)]
+		for i, v := range part {
+			h.wide[4*i] = v
+		}
+		h.Write(h.wide[:4*len(part)])
+		values = values[len(part):]
+	}
+}
+
+func (h *valuesHash) sum() string { return hex.EncodeToString(h.Sum(nil)) }
 
 // The state of a SHA-256 in the form in which package sha256 writes it: a word, the eight words of the state, a
 // block that is not full, and the number of bytes taken in.

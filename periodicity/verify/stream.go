@@ -1,9 +1,6 @@
 package verify
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
-	"encoding/hex"
 	"fmt"
 	"slices"
 
@@ -21,7 +18,6 @@ type streamed struct {
 	distances []int64 // ... so much later: p, then p/q for each prime factor q of p
 	waypoints []waypoint
 	first     []byte // the values of the first heaps
-	firstSum  string // their SHA-256, as that of all values
 	tail      *tail  // after them
 
 	// early is for the values up to the end of the first period, to which each segment adds its own; empty where the list
@@ -150,13 +146,10 @@ func (s *streamed) begin() error {
 	if last := s.tail.lastRare; last != p.rare {
 		return wrong("R", p.rare, last)
 	}
-	sum := sha256.New()
 	s.first = make([]byte, len(first))
 	for n, v := range first {
-		s.first[n] = byte(v)
-		_ = binary.Write(sum, binary.LittleEndian, v) // into a hash: no error
+		s.first[n] = byte(v) // newTail refuses values above 255
 	}
-	s.firstSum = hex.EncodeToString(sum.Sum(nil))
 	k.checked("first heaps: 0 … %d, all kept; the last rare one is heap %d", s.heaps-1, p.rare)
 	return nil
 }

@@ -70,7 +70,7 @@ func newTail(r *rules, colour colouring, prefix int64, values []uint32) (*tail, 
 	copy(t.prefix, small)
 	t.mirrored = slices.Clone(t.prefix)
 	slices.Reverse(t.mirrored)
-	t.sortColours(colour)
+	t.sortColours()
 	t.goOn(int64(len(values)), small)
 	t.words, t.begun = newWords(t), true // so that those that go on elsewhere know good witnesses
 	return t, nil
@@ -94,12 +94,12 @@ func (t *tail) goOn(next int64, window []byte) {
 }
 
 // sortColours lists the values of either colour.
-func (t *tail) sortColours(colour colouring) {
+func (t *tail) sortColours() {
 	for parity := range t.common {
 		rare := 0
 		for v := range 256 {
 			t.below[parity][v] = rare
-			if colour.rare(int64(parity), uint32(v)) {
+			if t.colour.rare(int64(parity), uint32(v)) {
 				t.isRare[parity][v] = true
 				rare++
 			} else {

@@ -22,6 +22,8 @@ import (
 	"sync"
 
 	"github.com/klauspost/compress/zstd"
+
+	"example.org/grundy/internal/regular"
 )
 
 const (
@@ -110,7 +112,7 @@ func open(file *os.File, name string) (f *File, err error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%w: it is no regular file", ErrForeign)
+		return nil, fmt.Errorf("%w: %w", ErrForeign, regular.ErrNot)
 	}
 	head := append(binary.LittleEndian.AppendUint16([]byte(magic), uint16(len(name))), name...)
 	if int64(len(name)) > 1<<16-1 {

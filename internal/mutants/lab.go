@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // timeout ends tests that a change makes run for ever: it is killed then.
@@ -81,24 +83,19 @@ func (l *lab) tryAll(changes []change, workers int, w io.Writer) ([]result, erro
 
 // inParallel does n jobs, a few at a time, and tells of each when it is done, one at a time.
 func inParallel(n, workers int, job func(int) error, done func(int, error)) {
-	var all sync.WaitGroup
+	var all errgroup.Group
+	all.SetLimit(workers)
 	var one sync.Mutex
-	next := make(chan int)
-	for range workers {
-		all.Go(func() {
-			for i := range next {
-				err := job(i)
-				one.Lock()
-				done(i, err)
-				one.Unlock()
-			}
+	for i := range n {
+		all.Go(func() error {
+			err := job(i)
+			one.Lock()
+			defer one.Unlock()
+			done(i, err)
+			return nil
 		})
 	}
-	for i := range n {
-		next <- i
-	}
-	close(next)
-	all.Wait()
+	_ = all.Wait() // done has been told
 }
 
 // try makes a change and runs the tests.

@@ -99,7 +99,7 @@ func NewSearch(of Streamed, stream Stream, head []byte) (*Search, error) {
 	return s, s.snapshot()
 }
 
-// newSearch prepares what depends on the rules and on where rare heaps stop.
+// newSearch prepares what depends on the rules and on the prefix.
 func newSearch(of Streamed) (*Search, error) {
 	if err := (SparseState{}).Covers(of.Rules); err != nil {
 		return nil, err

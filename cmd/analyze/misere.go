@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/regular"
 	"example.org/grundy/periodicity"
 	pmisere "example.org/grundy/periodicity/misere"
 	"example.org/grundy/sgtable/catalog"
@@ -110,7 +111,7 @@ func runMisere(c *cobra.Command, game catalog.Game, f misereFlags) error {
 // openMisere opens a solver, at the checkpoint if there is one.
 func openMisere(c *cobra.Command, game catalog.Game, file string) (*misere.Solver, error) {
 	if file != "" {
-		in, err := os.Open(file)
+		in, err := regular.Open(os.OpenFile, file)
 		if err == nil {
 			defer in.Close()
 			s, err := misere.Load(c.Context(), game.Rules, in)

@@ -17,6 +17,7 @@ package verify
 // to be.
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -24,6 +25,9 @@ import (
 
 // usualTime is how long a check may take by the model unless the caller allows more.
 const usualTime = 10 * time.Minute
+
+// allowed is how long a check may take by the model.
+func (o Options) allowed() time.Duration { return cmp.Or(o.MaxTime, usualTime) }
 
 // method names a way to compute values.
 type method string

@@ -110,9 +110,7 @@ func (k *misereChecker) bounds() error {
 			}
 		}
 	}
-	if k.meter.limit = int64(k.checker.options.MaxTime); k.meter.limit == 0 {
-		k.meter.limit = int64(usualTime)
-	}
+	k.meter.limit = int64(k.checker.options.allowed())
 	if k.checker.options.Log != nil {
 		k.checker.options.Log(fmt.Sprintf("%s: a quotient of %d elements on %d heaps", k.Game, order, k.Heaps))
 	}

@@ -147,10 +147,7 @@ func (k *checker) bounds(limit int64) error {
 
 // affordable says what will be done, and refuses what is expected to take too long.
 func (k *checker) affordable(how method, heaps int64, workers int) error {
-	allowed := k.options.MaxTime
-	if allowed == 0 {
-		allowed = usualTime
-	}
+	allowed := k.options.allowed()
 	k.method, k.meter.limit = how, int64(allowed)
 	steps := estimate(k.game, how, k.Claim, heaps) / float64(workers)
 	if k.options.Log != nil {

@@ -41,10 +41,11 @@ type Chapter struct {
 	genera []string // of the heaps of Kayles, from heap 0 on
 }
 
-// compared is a printed row beside what was found.
+// compared is a printed row beside what was found, and the facts of that, which it prints.
 type compared struct {
 	printed []string
 	found   *pmisere.Verdict
+	facts   []string
 }
 
 // growth is how the quotient of a game that is open grows: from the heaps on, so many elements.
@@ -92,7 +93,7 @@ func (c *Chapter) settle(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		c.rows = append(c.rows, compared{row, v})
+		c.rows = append(c.rows, compared{row, v, facts(v)})
 		if row[0] == "0.77" {
 			c.Kayles = v
 		}
@@ -185,7 +186,7 @@ func facts(v *pmisere.Verdict) []string {
 
 // differs returns what was found otherwise than it is printed, "" if nothing was.
 func (c compared) differs() string {
-	for i, fact := range facts(c.found) {
+	for i, fact := range c.facts {
 		if fact != c.printed[i] {
 			return fmt.Sprintf("printed %s", c.printed[i])
 		}
@@ -231,7 +232,7 @@ func (c *Chapter) quotients() *table.Table {
 		},
 	}
 	for _, row := range c.rows {
-		v, f := row.found, facts(row.found)
+		v, f := row.found, row.facts
 		verdict := table.Text("agree").With(table.Agree)
 		if why := row.differs(); why != "" {
 			verdict = table.Text("differs: " + why).With(table.Differs)

@@ -38,7 +38,7 @@ type Column struct {
 	Kind   Kind
 	Format Format
 	Align  Align
-	Width  int  // in characters; 0 for as wide as the content
+	Width  int  // in characters, at which a longer text is folded; 0 for as wide as the content
 	Heads  bool // whether its cells are the headers of their rows
 	// Pair is what this column and another of the same pair tell, each from its source: "Period", of
 	// what is published and what comes out. LaTeX leaves out the first if the other says the same in all

@@ -46,6 +46,35 @@ func TestText(t *testing.T) {
 	checkForm(t, "table", want)
 }
 
+func TestTextIsFoldedAtTheWidthOfItsColumn(t *testing.T) {
+	folded := &Table{
+		Name: "folded", Caption: strings.TrimSpace(strings.Repeat("caption ", 12)), Source: "someone",
+		Columns: []Column{{Header: "Name", Kind: KindText}, {Header: "What", Kind: KindText, Width: 9}, {Header: "N", Kind: KindInt, Width: 1}},
+	}
+	folded.Add(Text("a b c d e f"), Text("one two three incomprehensible"), Int(1234))
+	folded.Add(Text("b"), Text(""), Int(5))
+	checkText(t, folded, `Name         What                 N
+-----------  ----------------  ----
+a b c d e f  one two           1234
+             three
+             incomprehensible
+b                                 5
+
+caption caption caption caption caption caption caption caption caption caption
+caption caption
+
+Source: someone
+`)
+}
+
+func checkText(t *testing.T, table *Table, want string) {
+	t.Helper()
+	var b strings.Builder
+	if err := table.WriteText(&b); err != nil || b.String() != want {
+		t.Errorf("got %v\n%s\nwant\n%s", err, b.String(), want)
+	}
+}
+
 func TestCSV(t *testing.T) {
 	const want = "game,period,pure,status\n" +
 		"0.77,12,no,proved\n" +

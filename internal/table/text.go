@@ -7,8 +7,12 @@ import (
 	"unicode/utf8"
 )
 
+// terminal is the width of a terminal, at which captions and sources are folded.
+const terminal = 80
+
 // WriteText writes the table in aligned columns for a terminal: title, headers, a rule, the rows, the
-// caption and the source. It goes through the rows twice, first for the widths. Control
+// caption and the source. It goes through the rows twice, first for the widths; a text longer than its
+// column's Width is folded at spaces, and its row takes several lines. Control
 // characters become spaces, so no text of a table reaches the terminal as a command.
 func (t *Table) WriteText(w io.Writer) error {
 	widths := make([]int, len(t.Columns))
@@ -22,7 +26,9 @@ func (t *Table) WriteText(w io.Writer) error {
 			return err
 		}
 		for i, c := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(oneLine(c.Display(t.Columns[i].Format))))
+			for _, part := range t.Columns[i].lines(c) {
+				widths[i] = max(widths[i], utf8.RuneCountInString(part))
+			}
 		}
 	}
 
@@ -39,18 +45,69 @@ func (t *Table) WriteText(w io.Writer) error {
 		if err != nil {
 			return err
 		}
-		for i, c := range row {
-			line[i] = oneLine(c.Display(t.Columns[i].Format))
-		}
-		out.line(t.align(line, widths))
+		out.line(t.rowLines(row, widths)...)
 	}
 	if t.Caption != "" {
-		out.line("", oneLine(t.Caption))
+		out.line("")
+		out.line(fold(oneLine(t.Caption), terminal)...)
 	}
 	if t.Source != "" {
-		out.line("", "Source: "+oneLine(t.Source))
+		out.line("")
+		out.line(fold("Source: "+oneLine(t.Source), terminal)...)
 	}
 	return out.err
+}
+
+// lines returns the lines of a cell in this column.
+func (c Column) lines(cell Cell) []string {
+	text := oneLine(cell.Display(c.Format))
+	if c.Width == 0 || c.Side() == Right {
+		return []string{text}
+	}
+	return fold(text, c.Width)
+}
+
+// rowLines returns the lines of a row: as many as its longest cell has.
+func (t *Table) rowLines(row []Cell, widths []int) []string {
+	cells := make([][]string, len(row))
+	height := 1
+	for i, c := range row {
+		cells[i] = t.Columns[i].lines(c)
+		height = max(height, len(cells[i]))
+	}
+	lines := make([]string, height)
+	line := make([]string, len(row))
+	for k := range lines {
+		for i := range line {
+			if line[i] = ""; k < len(cells[i]) {
+				line[i] = cells[i][k]
+			}
+		}
+		lines[k] = t.align(line, widths)
+	}
+	return lines
+}
+
+// fold breaks a text at spaces into lines of at most a width; a longer word has a line of its own.
+func fold(text string, width int) []string {
+	if utf8.RuneCountInString(text) <= width {
+		return []string{text}
+	}
+	var lines []string
+	line, taken := "", 0
+	for _, word := range strings.Fields(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case line == "":
+			line, taken = word, n
+		case taken+1+n <= width:
+			line, taken = line+" "+word, taken+1+n
+		default:
+			lines = append(lines, line)
+			line, taken = word, n
+		}
+	}
+	return append(lines, line)
 }
 
 // align sets the cells of a line to their widths, two spaces apart, with nothing at the end.

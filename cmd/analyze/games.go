@@ -21,11 +21,27 @@ func newGames() *cobra.Command {
 			if err := oneOf("format", format, "table", "csv", "json", "md"); err != nil {
 				return err
 			}
+			if format == "table" {
+				return gamesListed().WriteText(c.OutOrStdout())
+			}
 			return gamesTable().Write(c.OutOrStdout(), format)
 		},
 	}
 	c.Flags().StringVar(&format, "format", "table", "table, csv, json or md")
 	return c
+}
+
+// gamesListed is the table for a terminal of 80 columns.
+func gamesListed() *table.Table {
+	t := gamesTable()
+	t.Columns = []table.Column{
+		t.Columns[0], t.Columns[1], {Header: "Title", Kind: table.KindText}, {Header: "Rules, and what to know", Kind: table.KindText, Width: 33},
+	}
+	t.Rows = nil
+	for _, g := range catalog.Games() {
+		t.Add(table.Text(g.Name), table.Text(g.Rules.String()), table.Text(g.Title), table.Text(g.Words+noteLine(g)))
+	}
+	return t
 }
 
 func gamesTable() *table.Table {

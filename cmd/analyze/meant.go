@@ -11,6 +11,7 @@ import (
 
 	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/catalog"
 )
 
 // noCommand refuses arguments of a command that only has commands below it: the first is a command
@@ -23,7 +24,18 @@ func noCommand(c *cobra.Command, a []string) error {
 	for _, sub := range c.Commands() {
 		names = append(names, sub.Name())
 	}
+	if g, err := catalog.Parse(a[0]); err == nil && !c.HasParent() {
+		return usagef("no command before the game %s: want one, such as analyze period %s (see %s --help)", g, shellWord(a[0]), c.CommandPath())
+	}
 	return usagef("no command %q%s (see %s --help)", a[0], spelling.DidYouMean(a[0], names...), c.CommandPath())
+}
+
+// shellWord is a word as one types it in a shell.
+func shellWord(word string) string {
+	if strings.ContainsAny(word, " \t'\"{}()[]$&;<>|*?!#~`\\") {
+		return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+	}
+	return word
 }
 
 // nearestFlag says which flag may be meant by one that there is not.

@@ -29,7 +29,8 @@ subtract:1..7, subtract:squares, allbut:2,3), a splitting rule (unequal:4.0), or
 Numbers may be written 1000, 1e6, 2^22 or 4_194_304. Heap 0 counts.
 
 Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed arguments or game, or work
-for which there is no memory or no place to write, which is said before it is begun; 3 not proved, under --require-proof; 75 stopped, with a checkpoint written.`,
+for which there is no memory or no place to write, which is said before it is begun; 3 not proved, under
+--require-proof; 75 stopped, with a checkpoint written.`,
 		Args:          noCommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 		SilenceUsage:  true,
@@ -55,19 +56,8 @@ for which there is no memory or no place to write, which is said before it is be
 	root.AddCommand(
 		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newPlay(), newMisere(), newCheck(), newIdentify(), newWythoff(), newPlot(), newExplore(), newReport(), newSurvey(), newOEIS(), newGames(), newLicences(), newVersion(), newManuals(),
 	)
-	completeGames(root)
+	complete(root)
 	return root
-}
-
-// completeGames completes the names of games where a command begins with one.
-func completeGames(root *cobra.Command) {
-	for _, c := range root.Commands() {
-		if strings.Contains(c.Use, " GAME") {
-			c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-				return catalog.Names(), cobra.ShellCompDirectiveDefault
-			}
-		}
-	}
 }
 
 // negative is how a number such as -5 looks to the parser of flags.

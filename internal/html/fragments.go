@@ -54,7 +54,7 @@ func Table(t *table.Table) (template.HTML, error) {
 	}
 	// A frame that scrolls must be reachable by keyboard and have a name.
 	fmt.Fprintf(&b, `<div class="scroll" role="region" tabindex="0" aria-label="%s">`+"\n", template.HTMLEscapeString(label))
-	if err := t.WriteHTML(&b); err != nil {
+	if err := WriteTable(&b, t); err != nil {
 		return "", err
 	}
 	b.WriteString("</div>\n")

@@ -9,10 +9,7 @@ import (
 	"math"
 	"os"
 	"runtime/debug"
-	"runtime/metrics"
 	"strings"
-
-	"github.com/KimMachineGun/automemlimit/memlimit"
 )
 
 // Heed has the garbage collector work harder as the process comes near the limit of its cgroup, instead of
@@ -69,12 +66,6 @@ type system struct {
 	used    func() int64 // by this process
 }
 
-var machine = system{
-	meminfo: func() (io.ReadCloser, error) { return os.Open("/proc/meminfo") },
-	limit:   memlimit.FromCgroup,
-	used:    used,
-}
-
 // Assume has the package believe, until restore is called, that the limit is so many bytes: for tests.
 func Assume(bytes int64) (restore func()) {
 	old := machine
@@ -84,13 +75,6 @@ func Assume(bytes int64) (restore func()) {
 		used:    used,
 	}
 	return func() { machine = old }
-}
-
-// used returns the bytes that the runtime holds of the machine's memory.
-func used() int64 {
-	samples := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
-	metrics.Read(samples)
-	return int64(samples[0].Value.Uint64() - samples[1].Value.Uint64())
 }
 
 func (s system) enough(count int64, each Use, what string) error {

@@ -27,7 +27,7 @@ var Self = sync.OnceValue(func() ID {
 	if err != nil {
 		host = "unknown"
 	}
-	host = strings.Trim(foreign.ReplaceAllString(host, "-"), ".-")
+	host = strings.Trim(strings.Join(strings.FieldsFunc(host, foreign), "-"), ".-")
 	if host = host[:min(len(host), mostHost)]; host == "" {
 		host = "unknown"
 	}
@@ -38,17 +38,21 @@ var Self = sync.OnceValue(func() ID {
 
 const mostHost = 31
 
-var (
-	foreign = regexp.MustCompile(`[^A-Za-z0-9.-]+`)
-	form    = regexp.MustCompile(`^([A-Za-z0-9][A-Za-z0-9.-]{0,30})-([0-9a-f]{8})-([1-9][0-9]{0,9})-([0-9]{1,20})$`)
-)
+// foreign reports whether a name of a file may not hold a letter.
+func foreign(r rune) bool {
+	return !(r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '.' || r == '-')
+}
+
+// form is what String writes. It is compiled where it is used: a program that clears nothing away, such as that
+// of a page, has no regular expressions.
+const form = `^([A-Za-z0-9][A-Za-z0-9.-]{0,30})-([0-9a-f]{8})-([1-9][0-9]{0,9})-([0-9]{1,20})$`
 
 // String returns the text of the process: HOST-MARK-PID-START.
 func (p ID) String() string { return fmt.Sprintf("%s-%s-%d-%d", p.Host, p.Mark, p.PID, p.Start) }
 
 // Parse reads what String writes, and nothing else.
 func Parse(text string) (ID, bool) {
-	m := form.FindStringSubmatch(text)
+	m := regexp.MustCompile(form).FindStringSubmatch(text)
 	if m == nil {
 		return ID{}, false
 	}

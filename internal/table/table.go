@@ -133,15 +133,14 @@ var renderers = map[string]func(*Table, io.Writer) error{
 	"json":  (*Table).WriteJSON,
 	"md":    (*Table).WriteMarkdown,
 	"tex":   (*Table).WriteLaTeX,
-	"html":  (*Table).WriteHTML,
 }
 
-// Write renders t as "table" (plain text, also "txt"), "csv", "json", "md", "tex" or "html"; any
+// Write renders t as "table" (plain text, also "txt"), "csv", "json", "md" or "tex"; any
 // other form is an error.
 func (t *Table) Write(w io.Writer, form string) error {
 	render, ok := renderers[form]
 	if !ok {
-		return fmt.Errorf("table format %q: want table, csv, json, md, tex or html", form)
+		return fmt.Errorf("table format %q: want table, csv, json, md or tex", form)
 	}
 	return render(t, w)
 }

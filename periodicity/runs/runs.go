@@ -90,7 +90,7 @@ func Open(rules sgtable.Rules, o Options) (*Run, error) {
 		return nil, err
 	}
 	if o.Window {
-		r.form, err = openWindowed(r, earlier)
+		r.form, err = openWindow(r, earlier)
 	} else {
 		r.form, err = openKept(r, earlier)
 	}

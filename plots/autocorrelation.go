@@ -1,126 +1,12 @@
 package plots
 
 import (
-	"cmp"
 	"fmt"
-	"math"
-	"math/bits"
 	"slices"
 	"strconv"
 
-	"gonum.org/v1/gonum/dsp/fourier"
+	"example.org/grundy/plots/lags"
 )
-
-// Autocorrelate returns r[0] … r[maxLag], the correlation of a sequence with itself shifted by
-// each lag: with m the mean of the values,
-//
-//	r[k] = Σ (G(i)−m)(G(i+k)−m) / (N−k)  ÷  Σ (G(i)−m)² / N.
-//
-// r[0] is 1, and r[k] is close to 1 when k is nearly a period; the ends, which the shift cuts
-// off, may take it a little beyond. A constant sequence has r[k] = 1. They are rounded to 12 places, for the last bits
-// of a transform are not those of every machine. By Fourier transform
-// (Wiener–Khinchin) the cost is O(N log N), and some 70 bytes a value.
-//
-// It is an error if maxLag is not between 1 and N/2: further out too few pairs are compared; or if N + maxLag
-// is more than [MaxTransform].
-func Autocorrelate(values []uint32, maxLag int) ([]float64, error) {
-	n := len(values)
-	if maxLag < 1 || maxLag > n/2 {
-		return nil, fmt.Errorf("autocorrelation of %d values: largest lag %d: want 1 to %d, half of them", n, maxLag, n/2)
-	}
-	mean := 0.0
-	for _, v := range values {
-		mean += float64(v)
-	}
-	mean /= float64(n)
-	// Zeros behind the values keep the end from being multiplied with the start.
-	size := transformLength(n + maxLag + 1)
-	if size == 0 {
-		return nil, fmt.Errorf("autocorrelation of %d values, largest lag %d: want at most %d together: thin the values, or take the first", n, maxLag, MaxTransform)
-	}
-	x := make([]float64, size)
-	for i, v := range values {
-		x[i] = float64(v) - mean
-	}
-	fft := fourier.NewFFT(size)
-	spectrum := fft.Coefficients(nil, x)
-	for i, c := range spectrum {
-		spectrum[i] = complex(float64(real(c)*real(c))+float64(imag(c)*imag(c)), 0)
-	}
-	fft.Sequence(x, spectrum)
-
-	r := make([]float64, maxLag+1)
-	constant := slices.Max(values) == slices.Min(values)
-	for k := range r {
-		if constant {
-			r[k] = 1
-		} else {
-			r[k] = math.Round(x[k]/float64(n-k)*float64(n)/x[0]*1e12) / 1e12
-		}
-	}
-	return r, nil
-}
-
-// MaxTransform is the most values and lags together that [Autocorrelate] takes.
-const MaxTransform = 1_220_703_124 // 5¹³ − 1
-
-// transformLength returns a length from n on that package fourier can transform: the next power of two up to
-// 2²⁶, and past it the least 2^a·3^b·5^c that it takes apart into at most 13 factors 4, 2, 3 and 5, for it
-// has room for no more and panics at 2²⁷. It returns 0 if there is none.
-func transformLength(n int) int {
-	const largestPower, factors = 1 << 26, 13
-	if n <= largestPower {
-		return 1 << bits.Len(uint(n-1))
-	}
-	best := 0
-	for fives, f := 0, 1; fives <= factors; fives, f = fives+1, 5*f {
-		for threes, g := 0, f; fives+threes <= factors; threes, g = threes+1, 3*g {
-			for twos, h := 0, g; fives+threes+(twos+1)/2 <= factors; twos, h = twos+1, 2*h {
-				if h >= n && (best == 0 || h < best) {
-					best = h
-				}
-			}
-		}
-	}
-	return best
-}
-
-// NearPeriods returns up to count lags that come close to being periods, the highest
-// autocorrelation first and the shorter lag first among equals (to 10⁻⁹). Such a lag has the
-// highest r[k] > 0 of all lags within a tenth of it, so that a hump counts once. And it is no
-// mere multiple of a shorter one: 24 says nothing new when 12 is a near-period and all its
-// multiples up to 24 are as high, to 0.03.
-func NearPeriods(r []float64, count int) []int {
-	var lags []int
-	for k := 1; k < len(r)-1; k++ {
-		implied := func(c int) bool {
-			if k%c != 0 {
-				return false
-			}
-			for m := c; m < k; m += c {
-				if r[m] < r[k]-0.03 {
-					return false
-				}
-			}
-			return true
-		}
-		if r[k] > 0 && isPeak(r, k) && !slices.ContainsFunc(lags, implied) {
-			lags = append(lags, k)
-		}
-	}
-	slices.SortStableFunc(lags, func(a, b int) int {
-		return cmp.Compare(math.Round(r[b]*1e9), math.Round(r[a]*1e9))
-	})
-	return lags[:min(max(count, 0), len(lags))]
-}
-
-// isPeak reports whether no lag within a tenth of k, and at least one on either side, has a
-// higher autocorrelation.
-func isPeak(r []float64, k int) bool {
-	reach := max(1, k/10)
-	around := r[max(k-reach, 1):min(k+reach+1, len(r))]
-	return r[k] > r[k+1] && (k == 1 || r[k] > r[k-1]) && r[k] >= slices.Max(around)
-}
 
 // AutocorrelationOptions are the options of [Autocorrelation].
 type AutocorrelationOptions struct {
@@ -130,7 +16,7 @@ type AutocorrelationOptions struct {
 }
 
 // Autocorrelation draws the correlation of a sequence with itself against the lag, and marks the
-// near-periods of [NearPeriods] with upright lines, labelled by their lags as far as there is
+// near-periods of [lags.NearPeriods] with upright lines, labelled by their lags as far as there is
 // room. A constant sequence has none.
 //
 // It is an error if there are fewer than two values, or if MaxLag is out of range.
@@ -141,7 +27,7 @@ func Autocorrelation(values []uint32, o AutocorrelationOptions) (*Figure, error)
 	if o.Peaks == 0 {
 		o.Peaks = 5
 	}
-	r, err := Autocorrelate(values, o.MaxLag)
+	r, err := lags.Autocorrelate(values, o.MaxLag)
 	if err != nil {
 		return nil, fmt.Errorf("figure %q: %w", o.Title, err)
 	}
@@ -150,7 +36,7 @@ func Autocorrelation(values []uint32, o AutocorrelationOptions) (*Figure, error)
 		return nil, err
 	}
 	f.plot.Add(newGrid())
-	for _, k := range NearPeriods(r, o.Peaks) {
+	for _, k := range lags.NearPeriods(r, o.Peaks) {
 		f.flags = append(f.flags, flag{float64(k), strconv.Itoa(k)})
 	}
 	f.plot.Add(f.flags)

@@ -6,6 +6,8 @@ import (
 
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/recorder"
+
+	"example.org/grundy/plots/lags"
 )
 
 // A fold keeps the colours of exceptional heaps: the mark takes the middle of the cell.
@@ -48,7 +50,7 @@ func TestEachFlagHasItsLabel(t *testing.T) {
 		r[k] = 0.35
 	}
 	r[168] = 0.42
-	if near := NearPeriods(r, 5); near[0] != 168 || !slices.Contains(near, 24) {
+	if near := lags.NearPeriods(r, 5); near[0] != 168 || !slices.Contains(near, 24) {
 		t.Errorf("near-periods %v: want 168, the highest, first, and 24", near)
 	}
 }

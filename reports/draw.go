@@ -7,6 +7,7 @@ import (
 	"example.org/grundy/internal/numbers"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/plots"
+	"example.org/grundy/plots/lags"
 	"example.org/grundy/sgtable/catalog"
 )
 
@@ -161,7 +162,7 @@ func (d *Drawing) fold() (*plots.Figure, error) {
 	case periodic:
 		period, words = claim.Period, "one period"
 	default:
-		near, err := nearPeriods(values, 1)
+		near, err := lags.Near(values, 1)
 		if err != nil {
 			return nil, err
 		}
@@ -259,20 +260,4 @@ func (d *Drawing) autocorrelation() (*plots.Figure, error) {
 		Options: d.options("correlation of the sequence with itself, shifted; near-periods marked"),
 		MaxLag:  min(500, len(d.Values)/2),
 	})
-}
-
-// mostLag is the largest lag at which near-periods are looked for.
-const mostLag = 2000
-
-// nearPeriods returns up to count lags at which a sequence comes close to repeating.
-func nearPeriods(values []uint32, count int) ([]int, error) {
-	lag := min(mostLag, len(values)/2)
-	if lag < 1 {
-		return nil, nil
-	}
-	r, err := plots.Autocorrelate(values, lag)
-	if err != nil {
-		return nil, err
-	}
-	return plots.NearPeriods(r, count), nil
 }

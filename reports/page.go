@@ -9,6 +9,7 @@ import (
 	"example.org/grundy/internal/numbers"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/reports/explore"
+	"example.org/grundy/reports/explore/shown"
 )
 
 // writePage writes the page that holds the whole report: tables, figures, verdicts and an explorer
@@ -117,9 +118,9 @@ func (r *Report) explorer() (html.Section, error) {
 		studies = append(studies, &r.Studies[i])
 	}
 	slices.SortStableFunc(studies, func(a, b *Study) int { return folded(a) - folded(b) })
-	var games []explore.Game
+	var games []shown.Game
 	for _, s := range studies {
-		g, err := ExplorerGame(s.heading(), s.game, s.Verdict, s.Explored)
+		g, err := shown.Of(s.heading(), s.game, s.Verdict, s.Explored)
 		if err != nil {
 			return html.Section{}, err
 		}

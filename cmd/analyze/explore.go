@@ -9,6 +9,7 @@ import (
 	"example.org/grundy/internal/memory"
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/explore"
+	"example.org/grundy/reports/explore/shown"
 )
 
 func newExplore() *cobra.Command {
@@ -37,14 +38,14 @@ the width, the mouse shows n and G(n), and the proved period and near-periods ar
 			if err != nil {
 				return err
 			}
-			shown, err := reports.ExplorerGame(gameLine(game), game, verdict, values)
+			seen, err := shown.Of(gameLine(game), game, verdict, values)
 			if err != nil {
 				return err
 			}
 			page := explore.Page{
 				Title: game.Title,
 				Words: "Each heap is a cell, coloured by its Grundy value, in rows of a width of your choice: at the period, upright stripes.",
-				Games: []explore.Game{shown},
+				Games: []shown.Game{seen},
 				Foot:  "Written by analyze explore, " + reports.Version() + ".",
 			}
 			return output(c, file, func(w io.Writer) error { return explore.Write(w, page) })

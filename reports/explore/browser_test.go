@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"example.org/grundy/internal/browser"
-	"example.org/grundy/reports/explore"
+	"example.org/grundy/reports/explore/shown"
 	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/engine/sparse"
 	"example.org/grundy/sgtable/takebreak"
@@ -34,19 +34,19 @@ func compute(t testing.TB, code string, n int64) []uint32 {
 const heaps = 20_000
 
 // kayles has period 12 from heap 71 on (Guy & Smith 1956).
-func kayles(t testing.TB) explore.Game {
-	return explore.Game{Name: "0.77", Rules: "Kayles", Values: compute(t, "0.77", heaps), Rare: &sparse.Colouring{Mask: 15},
-		Verdict: explore.Verdict{Status: "proved", Preperiod: 71, Period: 12},
-		Widths:  []explore.Width{{Width: 24, Why: "two periods"}}}
+func kayles(t testing.TB) shown.Game {
+	return shown.Game{Name: "0.77", Rules: "Kayles", Values: compute(t, "0.77", heaps), Rare: &sparse.Colouring{Mask: 15},
+		Verdict: shown.Verdict{Status: "proved", Preperiod: 71, Period: 12},
+		Widths:  []shown.Width{{Width: 24, Why: "two periods"}}}
 }
 
 // staircase is arithmetic-periodic with saltus 3, with values of two bytes.
-func staircase() explore.Game {
+func staircase() shown.Game {
 	values := make([]uint32, heaps+1)
 	for n := range values {
 		values[n] = uint32(3*(n/6) + n%3)
 	}
-	return explore.Game{Name: "0.3F", Rules: "3⌊n/6⌋ + n mod 3", Values: values, Verdict: explore.Verdict{Status: "observed", Period: 6, Saltus: 3}}
+	return shown.Game{Name: "0.3F", Rules: "3⌊n/6⌋ + n mod 3", Values: values, Verdict: shown.Verdict{Status: "observed", Period: 6, Saltus: 3}}
 }
 
 // visit opens a page with the games in a browser.
@@ -58,7 +58,7 @@ func visit(t *testing.T, b *browser.Browser, file, fragment string) {
 }
 
 // save writes a page with the games to disk.
-func save(t *testing.T, games ...explore.Game) string {
+func save(t *testing.T, games ...shown.Game) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "explore.html")
 	if err := os.WriteFile(file, []byte(page(t, games...)), 0o600); err != nil {
@@ -138,7 +138,7 @@ func TestBrowser(t *testing.T) {
 // explorer is a page of two games in a browser.
 type explorer struct {
 	*browser.Browser
-	kayles explore.Game
+	kayles shown.Game
 	file   string
 }
 
@@ -381,9 +381,9 @@ func everythingHasAName(t *testing.T, e explorer) {
 func withoutDecompressionStream(t *testing.T, e explorer) {
 	b := e.Browser
 	b.Before(`delete globalThis.DecompressionStream`)
-	games := []explore.Game{e.kayles, staircase(),
-		{Name: "noise", Values: noise(heaps, 1<<31), Verdict: explore.Verdict{Status: "open"}},
-		{Name: "tiny", Values: []uint32{0, 1, 2}, Verdict: explore.Verdict{Status: "open"}},
+	games := []shown.Game{e.kayles, staircase(),
+		{Name: "noise", Values: noise(heaps, 1<<31), Verdict: shown.Verdict{Status: "open"}},
+		{Name: "tiny", Values: []uint32{0, 1, 2}, Verdict: shown.Verdict{Status: "open"}},
 	}
 	file := save(t, games...)
 	var kinds [3]int // of the first block of each game: stored, fixed codes, dynamic codes

@@ -17,32 +17,15 @@ import (
 	"strings"
 
 	"example.org/grundy/internal/html"
-	"example.org/grundy/sgtable/engine/sparse"
+	"example.org/grundy/reports/explore/shown"
 )
 
 // Page is a page of its own around the explorer.
 type Page struct {
 	Title string
-	Words string // what there is to see, in a sentence or two
-	Games []Game // the first is shown first
-	Foot  string // how the page was made
-}
-
-// Game is a sequence to look at, with what is known about it.
-type Game struct {
-	Name    string   // such as "0.77"; unique in the page, and what a link to a view says
-	Rules   string   // in words
-	Values  []uint32 // G(0), G(1), …; at least one
-	Verdict Verdict
-	Rare    *sparse.Colouring // which values are rare; nil if not known
-	// Widths are folds worth a look besides the period, such as near-periods, in order of merit.
-	Widths []Width
-}
-
-// Width is a width to fold at and why: "near-period, 93 % agree".
-type Width struct {
-	Width int64
-	Why   string
+	Words string       // what there is to see, in a sentence or two
+	Games []shown.Game // the first is shown first
+	Foot  string       // how the page was made
 }
 
 // Write writes the page. The same page gives the same bytes with the same release of the
@@ -61,7 +44,7 @@ const ID = "explorer"
 
 // Section returns the explorer as a section, without title, for a page that holds more. A page can
 // hold one explorer.
-func Section(games []Game) (html.Section, error) {
+func Section(games []shown.Game) (html.Section, error) {
 	if err := validate(games); err != nil {
 		return html.Section{}, err
 	}
@@ -106,4 +89,22 @@ func mustRead(names ...string) string {
 		b.Write(text)
 	}
 	return b.String()
+}
+
+// validate says what is wrong with which game.
+func validate(games []shown.Game) error {
+	if len(games) == 0 {
+		return fmt.Errorf("no game: want at least one")
+	}
+	named := make(map[string]bool)
+	for i, g := range games {
+		if g.Name == "" || named[g.Name] {
+			return fmt.Errorf("game %d has the name %q: want one that no other game has", i+1, g.Name)
+		}
+		named[g.Name] = true
+		if err := g.Validate(); err != nil {
+			return fmt.Errorf("game %q: %w", g.Name, err)
+		}
+	}
+	return nil
 }

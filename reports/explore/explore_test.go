@@ -16,11 +16,12 @@ import (
 	"pgregory.net/rapid"
 
 	"example.org/grundy/reports/explore"
+	"example.org/grundy/reports/explore/shown"
 	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // page returns the bytes of a page.
-func page(t testing.TB, games ...explore.Game) string {
+func page(t testing.TB, games ...shown.Game) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := explore.Write(&b, explore.Page{Title: "Sequences", Games: games}); err != nil {
@@ -34,7 +35,7 @@ type embedded struct {
 	Name, Rules, Status, Words string
 	Period                     *struct{ Preperiod, Period, Saltus int64 }
 	Rare                       *struct{ Mask, Parity, Even int64 }
-	Widths                     []explore.Width
+	Widths                     []shown.Width
 	Heaps, Planes              int
 	Data                       string
 }
@@ -85,13 +86,13 @@ func (e embedded) values(t testing.TB) []uint32 {
 }
 
 // open is the verdict of games of which only the values matter.
-var open = explore.Verdict{Status: "open"}
+var open = shown.Verdict{Status: "open"}
 
 func TestWhatIsEmbeddedIsReadBack(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		most := rapid.SampledFrom([]uint32{0, 1, 255, 256, 65_535, 1 << 20, math.MaxUint32}).Draw(rt, "most")
 		values := rapid.SliceOfN(rapid.Uint32Range(0, most), 1, 2_000).Draw(rt, "values")
-		got := read(t, page(t, explore.Game{Name: "0.6", Values: values, Verdict: open}))[0].values(t)
+		got := read(t, page(t, shown.Game{Name: "0.6", Values: values, Verdict: open}))[0].values(t)
 		if diff := cmp.Diff(values, got); diff != "" {
 			rt.Fatal(diff)
 		}
@@ -99,7 +100,7 @@ func TestWhatIsEmbeddedIsReadBack(t *testing.T) {
 }
 
 func TestSamePageSameBytes(t *testing.T) {
-	g := explore.Game{Name: "0.6", Values: noise(50_000, 32), Verdict: open}
+	g := shown.Game{Name: "0.6", Values: noise(50_000, 32), Verdict: open}
 	first, second := page(t, g), page(t, g)
 	if first != second {
 		t.Error("the page has other bytes at the second time")
@@ -136,15 +137,15 @@ func TestValuesAreCompact(t *testing.T) {
 		{"five random bits a heap", noise(heaps, 32), heaps * 5 / 8 * 4 / 3 * 103 / 100}, // entropy in base64, and 3 %
 		{"32 random bits a heap", noise(heaps, math.MaxUint32), heaps * 4 * 4 / 3 * 101 / 100},
 	} {
-		without := len(page(t, explore.Game{Name: "0.6", Values: tt.values[:1], Verdict: open}))
-		if got := len(page(t, explore.Game{Name: "0.6", Values: tt.values, Verdict: open})) - without; got > tt.most {
+		without := len(page(t, shown.Game{Name: "0.6", Values: tt.values[:1], Verdict: open}))
+		if got := len(page(t, shown.Game{Name: "0.6", Values: tt.values, Verdict: open})) - without; got > tt.most {
 			t.Errorf("%s: %d bytes in the page, want at most %d", tt.name, got, tt.most)
 		}
 	}
 }
 
 func TestTheShellIsSmall(t *testing.T) {
-	if size := len(page(t, explore.Game{Name: "0.6", Values: []uint32{0}, Verdict: open})); size > 60_000 {
+	if size := len(page(t, shown.Game{Name: "0.6", Values: []uint32{0}, Verdict: open})); size > 60_000 {
 		t.Errorf("a page with one value has %d bytes, want at most 60,000", size)
 	}
 }
@@ -154,8 +155,8 @@ func TestHostileTextStaysText(t *testing.T) {
 	elements := regexp.MustCompile(`</?[a-zA-Z][^>]*>`)
 	write := func(text string) string {
 		var b bytes.Buffer
-		g := explore.Game{Name: text, Rules: text, Values: []uint32{0, 1}, Verdict: explore.Verdict{Status: "proved", Words: text, Period: 1}, Widths: []explore.Width{{2, text}}}
-		if err := explore.Write(&b, explore.Page{Title: text, Words: text, Games: []explore.Game{g}, Foot: text}); err != nil {
+		g := shown.Game{Name: text, Rules: text, Values: []uint32{0, 1}, Verdict: shown.Verdict{Status: "proved", Words: text, Period: 1}, Widths: []shown.Width{{Width: 2, Why: text}}}
+		if err := explore.Write(&b, explore.Page{Title: text, Words: text, Games: []shown.Game{g}, Foot: text}); err != nil {
 			t.Fatal(err)
 		}
 		return b.String()
@@ -176,11 +177,11 @@ func TestHostileTextStaysText(t *testing.T) {
 }
 
 func TestThePeriodIsTheFirstWidthAndStandsOnce(t *testing.T) {
-	g := explore.Game{Name: "0.77", Values: make([]uint32, 100), Rare: &sparse.Colouring{Mask: 15, Parity: true, Even: 1},
-		Verdict: explore.Verdict{Status: "proved", Preperiod: 71, Period: 12},
-		Widths:  []explore.Width{{24, "twice"}, {12, "near-period"}}}
+	g := shown.Game{Name: "0.77", Values: make([]uint32, 100), Rare: &sparse.Colouring{Mask: 15, Parity: true, Even: 1},
+		Verdict: shown.Verdict{Status: "proved", Preperiod: 71, Period: 12},
+		Widths:  []shown.Width{{Width: 24, Why: "twice"}, {Width: 12, Why: "near-period"}}}
 	got := read(t, page(t, g))[0]
-	if diff := cmp.Diff([]explore.Width{{12, "proved period"}, {24, "twice"}}, got.Widths); diff != "" {
+	if diff := cmp.Diff([]shown.Width{{Width: 12, Why: "proved period"}, {Width: 24, Why: "twice"}}, got.Widths); diff != "" {
 		t.Error(diff)
 	}
 	if r := got.Rare; r.Mask != 15 || r.Parity != 1 || r.Even != 1 {
@@ -193,25 +194,25 @@ func TestThePeriodIsTheFirstWidthAndStandsOnce(t *testing.T) {
 }
 
 func TestErrorsNameTheGame(t *testing.T) {
-	good := explore.Game{Name: "0.6", Values: []uint32{0, 0, 1}, Verdict: open}
-	with := func(change func(*explore.Game)) []explore.Game {
+	good := shown.Game{Name: "0.6", Values: []uint32{0, 0, 1}, Verdict: open}
+	with := func(change func(*shown.Game)) []shown.Game {
 		g := good
 		change(&g)
-		return []explore.Game{g}
+		return []shown.Game{g}
 	}
 	for _, tt := range []struct {
-		games []explore.Game
+		games []shown.Game
 		want  string
 	}{
 		{nil, "want at least one"},
-		{[]explore.Game{good, good}, `game 2 has the name "0.6"`},
-		{with(func(g *explore.Game) { g.Name = "" }), "game 1 has the name"},
-		{with(func(g *explore.Game) { g.Values = nil }), `game "0.6": no values`},
-		{with(func(g *explore.Game) { g.Verdict.Status = "likely" }), `status "likely": want proved, observed or open`},
-		{with(func(g *explore.Game) { g.Verdict.Period = 3 }), "an open verdict with period 3"},
-		{with(func(g *explore.Game) { g.Verdict = explore.Verdict{Status: "proved"} }), "period 0"},
-		{with(func(g *explore.Game) { g.Verdict = explore.Verdict{Status: "proved", Period: 1 << 60} }), "at most 2^53"},
-		{with(func(g *explore.Game) { g.Widths = []explore.Width{{4, "wide"}} }), "width 4: want 1 to 3"},
+		{[]shown.Game{good, good}, `game 2 has the name "0.6"`},
+		{with(func(g *shown.Game) { g.Name = "" }), "game 1 has the name"},
+		{with(func(g *shown.Game) { g.Values = nil }), `game "0.6": no values`},
+		{with(func(g *shown.Game) { g.Verdict.Status = "likely" }), `status "likely": want proved, observed or open`},
+		{with(func(g *shown.Game) { g.Verdict.Period = 3 }), "an open verdict with period 3"},
+		{with(func(g *shown.Game) { g.Verdict = shown.Verdict{Status: "proved"} }), "period 0"},
+		{with(func(g *shown.Game) { g.Verdict = shown.Verdict{Status: "proved", Period: 1 << 60} }), "at most 2^53"},
+		{with(func(g *shown.Game) { g.Widths = []shown.Width{{Width: 4, Why: "wide"}} }), "width 4: want 1 to 3"},
 	} {
 		err := explore.Write(io.Discard, explore.Page{Title: "t", Games: tt.games})
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
@@ -228,11 +229,11 @@ func Example() {
 	var b bytes.Buffer
 	err := explore.Write(&b, explore.Page{
 		Title: "Take one to four",
-		Games: []explore.Game{{
+		Games: []shown.Game{{
 			Name:    "subtract:1..4",
 			Rules:   "take one to four tokens",
 			Values:  values,
-			Verdict: explore.Verdict{Status: "proved", Period: 5},
+			Verdict: shown.Verdict{Status: "proved", Period: 5},
 		}},
 	})
 	fmt.Println(err, strings.Contains(b.String(), "https:"))

@@ -1,4 +1,4 @@
-package plots
+package lags
 
 import (
 	"math"
@@ -39,9 +39,24 @@ func TestAutocorrelateIsItsDefinition(t *testing.T) {
 	})
 }
 
+// kayles are values of Kayles: take one or two and split the rest, if at all, into two heaps.
+var kayles = func() []uint32 {
+	g := make([]uint32, 600)
+	for h := range g {
+		var seen [64]bool
+		for take := 1; take <= min(2, h); take++ {
+			for a := 0; 2*a <= h-take; a++ {
+				seen[g[a]^g[h-take-a]] = true
+			}
+		}
+		g[h] = uint32(slices.Index(seen[:], false))
+	}
+	return g
+}()
+
 // The period of a game is found among its near-periods, as the best.
 func TestNearPeriods(t *testing.T) {
-	r, err := Autocorrelate(kayles(600), 200)
+	r, err := Autocorrelate(kayles, 200)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/runs"
 )
 
 // claimFlags say what is claimed of a game's period.
@@ -32,7 +33,7 @@ func checkPeriod(c *cobra.Command, text string, f claimFlags) error {
 		return usagef("--period %d --last-exception %d: want at least 1 and -1", f.period, f.lastException)
 	}
 	if !c.Flags().Changed("heaps") {
-		f.last = usualLast(game)
+		f.last = number(runs.UsualLast(game.Rules))
 	}
 	claimed := periodicity.Claim{Preperiod: f.lastException + 1, Period: int64(f.period), Saltus: int64(f.saltus)}
 	verdict, task, err := settle(c, game, engineFlags{engine: "auto"}, keepFlags{}, periodicity.Options{Limit: int64(f.last)})

@@ -119,7 +119,7 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 func writeRows(c *cobra.Command, f grundyFlags, sequence *task, values []uint32) error {
 	game, limit := sequence.game, int64(f.last)
 	const quick = 2000
-	if !leavesMany(game) {
+	if !runs.LeavesMany(game.Rules) {
 		limit = max(limit, quick)
 	}
 	verdict, err := sequence.settle(c.Context(), periodicity.Options{Limit: limit})

@@ -3,12 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/internal/numbers"
+	"example.org/grundy/reports/answers"
 	"example.org/grundy/sgtable/identify"
 )
 
@@ -30,7 +29,7 @@ equal: the heap is told at which they part, if they do within the index (compare
 			if err := oneOf("format", format, "text", "json"); err != nil {
 				return err
 			}
-			values, err := readValues(a)
+			values, err := answers.ReadValues(strings.Join(a, " "))
 			if err != nil {
 				return usage(err)
 			}
@@ -40,7 +39,7 @@ equal: the heap is told at which they part, if they do within the index (compare
 			}
 			found := index.Find(values)
 			if format == "json" {
-				err = writeJSON(c.OutOrStdout(), matchesOf(found, int(most)))
+				err = writeJSON(c.OutOrStdout(), answers.Matches(found, int(most)))
 			} else {
 				err = writeMatches(c.OutOrStdout(), len(values), found, int(most))
 			}
@@ -53,47 +52,6 @@ equal: the heap is told at which they part, if they do within the index (compare
 	c.Flags().StringVar(&format, "format", "text", "text or json")
 	c.Flags().Var(&most, "most", "classes that are shown")
 	return c
-}
-
-// readValues reads values between commas or spaces, in brackets or not.
-func readValues(words []string) (values []uint32, err error) {
-	text := strings.Join(words, " ")
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n,;[]{}()", r) }) {
-		v, err := numbers.Parse(word, math.MaxUint32)
-		if err != nil {
-			return nil, fmt.Errorf("value %d: %w", len(values)+1, err)
-		}
-		values = append(values, uint32(v))
-	}
-	if len(values) == 0 {
-		return nil, fmt.Errorf("no values: want some, as in 0,1,2,3,1,4,3,2")
-	}
-	return values, nil
-}
-
-// matchJSON is a class that was found, as a program reads it.
-type matchJSON struct {
-	Games  []string `json:"games"`
-	OEIS   []string `json:"oeis"`
-	Heap   int64    `json:"heap"` // of the first game, that has the first value
-	Agreed int      `json:"agreed"`
-	Parts  *int64   `json:"parts,omitempty"` // heap of the first game at which the class first found has another value
-}
-
-func matchesOf(found []identify.Match, most int) []matchJSON {
-	list := []matchJSON{}
-	for i, m := range found[:min(most, len(found))] {
-		j := matchJSON{OEIS: append([]string{}, m.Class.OEIS...), Heap: m.Heap(), Agreed: m.Agreed}
-		for _, g := range m.Games() {
-			j.Games = append(j.Games, g.String())
-		}
-		if at, _, _, parts := identify.Parts(found[0], m); i > 0 && parts {
-			heap := m.Heap() + at
-			j.Parts = &heap
-		}
-		list = append(list, j)
-	}
-	return list
 }
 
 func writeMatches(w io.Writer, values int, found []identify.Match, most int) error {

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/reports/oeis"
 )
 
@@ -24,8 +25,8 @@ that the OEIS has of games equal to it. docs/oeis.md lists the sequences that ar
 				return err
 			}
 			limit := int64(last)
-			if leavesMany(game) && !c.Flags().Changed("heaps") {
-				limit = lastOfManyParts
+			if runs.LeavesMany(game.Rules) && !c.Flags().Changed("heaps") {
+				limit = runs.LastOfManyParts
 			}
 			verdict, run, err := settle(c, game, f, keepFlags{}, periodicity.Options{Limit: limit})
 			if err != nil {

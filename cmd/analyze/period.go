@@ -11,6 +11,7 @@ import (
 
 	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/periodicity"
+	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/subtraction"
 )
@@ -51,7 +52,7 @@ With --checkpoint a run that is stopped or killed goes on when the same command 
 				return err
 			}
 			if !c.Flags().Changed("heaps") {
-				f.last = usualLast(game)
+				f.last = number(runs.UsualLast(game.Rules))
 			}
 			return runPeriod(c, game, f)
 		},
@@ -87,7 +88,7 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err := writable(f.cert); err != nil {
 		return err
 	}
-	if v, ok := periodicity.OfInterval(game.Rules); ok && f.theorem == periodicity.Auto && pastTable(v, int64(f.last)) {
+	if v, ok := runs.AtOnce(game.Rules, int64(f.last)); ok && f.theorem == periodicity.Auto {
 		return f.write(c, game, v, nil)
 	}
 	verdict, task, err := settle(c, game, f.engineFlags, f.keepFlags, periodicity.Options{Limit: int64(f.last), Theorem: f.theorem})
@@ -97,13 +98,6 @@ func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	defer task.Close()
 	sayFirstMove(c, game, verdict)
 	return f.write(c, game, verdict, task)
-}
-
-// pastTable reports whether the proof from a table of a period of L..R needs more heaps than may be
-// computed: a period, and as many as the largest amount, which is less.
-func pastTable(v *periodicity.Verdict, last int64) bool {
-	claim, _ := v.Claim()
-	return claim.Period > last/2
 }
 
 // sayFirstMove says that nothing can be seen of a game before its first move.

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/reports/answers"
 	"example.org/grundy/sgtable/sum"
 )
 
@@ -38,7 +38,7 @@ The program wins whenever it can; else it takes little and waits for your mistak
 				return err
 			}
 			defer done()
-			g := &match{positionFlags: f, position: p, lines: lines, out: out, mine: second}
+			g := &match{positionFlags: f, judge: f.judge(c), position: p, lines: lines, out: out, mine: second}
 			return stopped(g.run(c))
 		},
 	}
@@ -77,11 +77,11 @@ func openTable(c *cobra.Command) (lines func() (string, error), out io.Writer, d
 // match is a game between the user and the program.
 type match struct {
 	positionFlags
+	judge    *answers.Judge
 	position sum.Position
 	lines    func() (string, error)
 	out      io.Writer
-	mine     bool         // the program is to move
-	known    runs.AnyHeap // the values
+	mine     bool // the program is to move
 }
 
 // errLeft is the end of a game that was left.
@@ -120,7 +120,7 @@ func (g *match) run(c *cobra.Command) error {
 
 func (g *match) move(c *cobra.Command) (sum.Move, error) {
 	if g.mine {
-		m, _, err := g.best(c)
+		m, _, err := g.judge.Best(c.Context(), g.position)
 		return m, err
 	}
 	for {
@@ -153,21 +153,8 @@ func (g *match) move(c *cobra.Command) (sum.Move, error) {
 	}
 }
 
-// best returns a winning move, or a slow one and false if there is none.
-func (g *match) best(c *cobra.Command) (sum.Move, bool, error) {
-	j, err := g.judgement(c, g.position, &g.known)
-	if err != nil {
-		return sum.Move{}, false, err
-	}
-	if len(j.Winning) > 0 {
-		return j.Winning[0].At(0), true, nil
-	}
-	m, _ := g.position.SlowMove()
-	return m, false, nil
-}
-
 func (g *match) hint(c *cobra.Command) error {
-	m, wins, err := g.best(c)
+	m, wins, err := g.judge.Best(c.Context(), g.position)
 	switch {
 	case err != nil:
 		return err
@@ -180,7 +167,7 @@ func (g *match) hint(c *cobra.Command) error {
 }
 
 func (g *match) tellOptions(c *cobra.Command) error {
-	options, err := optionsOf(c.Context(), g.position, g.known.Value)
+	options, err := g.judge.Options(c.Context(), g.position)
 	if err != nil {
 		return err
 	}

@@ -1,19 +1,15 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"math/bits"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/periodicity/misere"
-	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/reports/answers"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/exhaust"
 	"example.org/grundy/sgtable/sum"
@@ -67,14 +63,14 @@ A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the he
 			if err != nil {
 				return usage(err)
 			}
-			answer, err := f.judge(c, p)
+			known, err := f.judge(c).Position(c.Context(), p, f.options)
 			if err != nil {
 				return err
 			}
 			if f.format == "json" {
-				return writeJSON(c.OutOrStdout(), answer)
+				return writeJSON(c.OutOrStdout(), known)
 			}
-			return answer.write(c.OutOrStdout())
+			return answer{known}.write(c.OutOrStdout())
 		},
 	}
 	flags := c.Flags()
@@ -92,137 +88,18 @@ func (f positionFlags) play() exhaust.Play {
 	return exhaust.Normal
 }
 
-// answer is what position says.
-type answer struct {
-	Position   string          `json:"position"`
-	Play       string          `json:"play"`
-	Value      *sgtable.Nimber `json:"value"` // null in misère play, which no value decides
-	Outcome    string          `json:"outcome"`
-	Simplified string          `json:"simplified"`
-	How        string          `json:"how"`
-	Heaps      []heapValue     `json:"heaps,omitempty"`
-	Winning    []winningMove   `json:"winning_moves"`
-	Unlisted   string          `json:"winning_moves_unlisted,omitempty"` // why the list is not there
-	Options    []heapOptions   `json:"options,omitempty"`
-	Notes      []string        `json:"notes,omitempty"`
+// judge returns what decides positions, in the play of the flags.
+func (f positionFlags) judge(c *cobra.Command) *answers.Judge {
+	return &answers.Judge{Play: f.play(), Tell: func(format string, args ...any) { say(c, format, args...) }}
 }
 
-// heapValue is a heap with its value, and the value that a winning move gives it.
-type heapValue struct {
-	Game   string         `json:"game"`
-	Size   int64          `json:"size"`
-	Value  sgtable.Nimber `json:"value"`
-	Wanted sgtable.Nimber `json:"wanted"`
-}
-
-// winningMove is a winning move, or the first of Count that are alike: see [sum.Family].
-type winningMove struct {
-	Heap   int     `json:"heap"` // counted from 1
-	Game   string  `json:"game"`
-	Size   int64   `json:"size"`
-	Take   int64   `json:"take"`
-	Leaves []int64 `json:"leaves"`
-	Step   int64   `json:"step,omitempty"`
-	Count  int64   `json:"count,omitempty"` // only where it is more than 1
-	words  string
-}
-
-func (m winningMove) String() string { return heapName(m.Heap, m.Game, m.Size) + ": " + m.words }
-
-type heapOptions struct {
-	Heap    int          `json:"heap"` // counted from 1
-	Options []heapOption `json:"options"`
-	All     bool         `json:"all"` // false if there are more
-	words   []string
-}
-
-type heapOption struct {
-	Take   int64          `json:"take"`
-	Leaves []int64        `json:"leaves"`
-	Value  sgtable.Nimber `json:"value"`
-}
-
-// judgement decides the position, by the misère quotient where that is proved.
-func (f positionFlags) judgement(c *cobra.Command, p sum.Position, known *runs.AnyHeap) (sum.Judgement, error) {
-	if f.misere {
-		j, err := misere.Judge(c.Context(), p)
-		if !errors.Is(err, misere.ErrUnknown) {
-			return j, err
-		}
-		if p.NeedsSearch() {
-			say(c, "%v; search of every line of play: up to a million positions, a minute and some hundred MB", err)
-		}
-	}
-	return p.Judge(c.Context(), f.play(), known.Value, known.Law)
-}
-
-// judge decides the position, and says what is known of it.
-func (f positionFlags) judge(c *cobra.Command, p sum.Position) (*answer, error) {
-	var known runs.AnyHeap
-	j, err := f.judgement(c, p, &known)
-	if err != nil {
-		return nil, err
-	}
-	a := &answer{
-		Position: p.String(), Play: j.Play.String(), Outcome: j.Outcome.String(), How: j.How,
-		Simplified: p.String(), // pairs do not cancel in misère play
-		Winning:    []winningMove{},
-	}
-	if j.Play == exhaust.Normal {
-		a.Value, a.Simplified = &j.Value, p.Simplified().String()
-	}
-	for i, v := range j.Heaps {
-		a.Heaps = append(a.Heaps, heapValue{p[i].Game.String(), p[i].Size, v, v.Xor(j.Value)})
-	}
-	if j.Unlisted != nil {
-		a.Unlisted = j.Unlisted.Error()
-	}
-	for _, m := range j.Winning {
-		a.Winning = append(a.Winning, winningMoveOf(p[m.Heap], m))
-	}
-	if f.options {
-		if a.Options, err = optionsOf(c.Context(), p, known.Value); err != nil {
-			return nil, err
-		}
-	}
-	for _, h := range p {
-		note := h.Game.Title + ": " + h.Game.Note
-		if h.Game.Note != "" && !slices.Contains(a.Notes, note) {
-			a.Notes = append(a.Notes, note)
-		}
-	}
-	a.Notes = append(a.Notes, known.Notes()...)
-	return a, nil
-}
-
-func winningMoveOf(h sum.Heap, m sum.Family) winningMove {
-	w := winningMove{Heap: m.Heap + 1, Game: h.Game.String(), Size: h.Size, Take: m.Take, Leaves: append([]int64{}, m.Leaves...), words: m.String()}
-	if m.Count > 1 {
-		w.Step, w.Count = m.Step, m.Count
-	}
-	return w
-}
-
-func optionsOf(ctx context.Context, p sum.Position, values sum.Values) (list []heapOptions, err error) {
-	for i, h := range p {
-		o := heapOptions{Heap: i + 1, Options: []heapOption{}}
-		var options []sum.Valued
-		if options, o.All, err = h.OptionValues(ctx, values, mostShown); err != nil {
-			return nil, fmt.Errorf("--options: %w", err)
-		}
-		for _, m := range options {
-			o.Options = append(o.Options, heapOption{m.Take, append([]int64{}, m.Leaves...), m.Value})
-			o.words = append(o.words, m.String())
-		}
-		list = append(list, o)
-	}
-	return list, nil
-}
+// answer is what position says, to be written.
+type answer struct{ *answers.Judged }
 
 // mostShown is how many moves are shown to a reader; a program gets all winning moves.
-const mostShown = 1000
+const mostShown = answers.MostOptions
 
-func (a *answer) write(w io.Writer) error {
+func (a answer) write(w io.Writer) error {
 	var b strings.Builder
 	who := map[string]string{"P": "whoever is to move loses", "N": "whoever is to move wins"}[a.Outcome]
 	fmt.Fprintf(&b, "position    %s\n", a.Position)
@@ -245,14 +122,14 @@ func (a *answer) write(w io.Writer) error {
 }
 
 // writeHeaps writes the values of the heaps and their nim-sum in binary, one below the other.
-func (a *answer) writeHeaps(b *strings.Builder) {
+func (a answer) writeHeaps(b *strings.Builder) {
 	if len(a.Heaps) < 2 || len(a.Heaps) > mostShown {
 		return
 	}
 	all, name, digits := *a.Value, len("nim-sum"), 1
 	for i, h := range a.Heaps {
 		all |= h.Value
-		name = max(name, len(heapName(i+1, h.Game, h.Size)))
+		name = max(name, len(answers.HeapName(i+1, h.Game, h.Size)))
 		digits = max(digits, len(fmt.Sprint(h.Value)))
 	}
 	width := bits.Len64(uint64(all) | 1)
@@ -265,25 +142,12 @@ func (a *answer) writeHeaps(b *strings.Builder) {
 		if *a.Value != 0 && h.Wanted < h.Value {
 			more = fmt.Sprintf("  wins if made %d", h.Wanted)
 		}
-		row(heapName(i+1, h.Game, h.Size), h.Value, more)
+		row(answers.HeapName(i+1, h.Game, h.Size), h.Value, more)
 	}
 	row("nim-sum", *a.Value, "")
 }
 
-// heapName names a heap by its number, counted from 1.
-func heapName(number int, game string, size int64) string {
-	return fmt.Sprintf("heap %d (%s:%d)", number, game, size)
-}
-
-// count counts the winning moves.
-func (a *answer) count() (total int64) {
-	for _, m := range a.Winning {
-		total += max(1, m.Count)
-	}
-	return total
-}
-
-func (a *answer) writeWinning(b *strings.Builder) {
+func (a answer) writeWinning(b *strings.Builder) {
 	if a.Unlisted != "" {
 		fmt.Fprintf(b, "winning moves are not listed: %s\n", a.Unlisted)
 		return
@@ -291,7 +155,7 @@ func (a *answer) writeWinning(b *strings.Builder) {
 	if len(a.Winning) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "winning moves, %d in all:\n", a.count())
+	fmt.Fprintf(b, "winning moves, %d in all:\n", a.Count())
 	for _, m := range a.Winning[:min(len(a.Winning), mostShown)] {
 		fmt.Fprintf(b, "  %s\n", m)
 	}
@@ -300,14 +164,14 @@ func (a *answer) writeWinning(b *strings.Builder) {
 	}
 }
 
-func writeOptions(b *strings.Builder, options []heapOptions) {
+func writeOptions(b *strings.Builder, options []answers.HeapOptions) {
 	for _, o := range options {
 		fmt.Fprintf(b, "options of heap %d, with their values:\n", o.Heap)
-		for i, words := range o.words {
-			fmt.Fprintf(b, "  %4d  %s\n", o.Options[i].Value, words)
+		for _, m := range o.Options {
+			fmt.Fprintf(b, "  %4d  %s\n", m.Value, m.Words)
 		}
 		switch {
-		case len(o.words) == 0:
+		case len(o.Options) == 0:
 			fmt.Fprintln(b, "        none")
 		case !o.All:
 			fmt.Fprintln(b, "        and more")

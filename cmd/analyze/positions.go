@@ -47,11 +47,11 @@ func manyPositions(c *cobra.Command, f positionFlags) error {
 		if err != nil {
 			return usagef("%s, line %d: %w", f.file, n, err)
 		}
-		a, err := f.judge(c, p)
+		known, err := f.judge(c).Position(c.Context(), p, false)
 		if err != nil {
 			return usagef("%s, line %d: %w", f.file, n, err)
 		}
-		t.Add(a.row()...)
+		t.Add(answer{known}.row()...)
 	}
 	if err := lines.Err(); err != nil {
 		return err
@@ -60,7 +60,7 @@ func manyPositions(c *cobra.Command, f positionFlags) error {
 }
 
 // row is the answer as a row of a table.
-func (a *answer) row() []table.Cell {
+func (a answer) row() []table.Cell {
 	row := []table.Cell{table.Text(a.Position), table.Text(a.Outcome), table.Empty(), table.Empty(), table.Empty()}
 	if a.Value != nil {
 		row[2] = table.Uint(uint64(*a.Value))
@@ -68,7 +68,7 @@ func (a *answer) row() []table.Cell {
 	if a.Unlisted != "" {
 		return row
 	}
-	row[3] = table.Int(a.count())
+	row[3] = table.Int(a.Count())
 	if len(a.Winning) > 0 {
 		row[4] = table.Text(a.Winning[0].String())
 	}

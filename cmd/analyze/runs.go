@@ -11,7 +11,6 @@ import (
 	"example.org/grundy/internal/memory"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
-	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
 )
 
@@ -152,22 +151,4 @@ func settleAndCompute(c *cobra.Command, game catalog.Game, e engineFlags, n int6
 	}
 	values, err := t.Slice(0, n+1)
 	return v, values, err
-}
-
-// lastOfManyParts is the largest heap computed, unless told, where moves may leave three heaps:
-// only the definition computes those games, and its cost grows with the square.
-const lastOfManyParts = 1 << 12
-
-func leavesMany(game catalog.Game) bool { return sgtable.Parts(game.Rules) > 2 }
-
-// usualLast is the largest heap that is computed in search of a period, unless told: enough to prove
-// that of an interval L..R, up to 2^24 heaps.
-func usualLast(game catalog.Game) number {
-	switch k, finite := sgtable.Finite(game.Rules); {
-	case leavesMany(game):
-		return lastOfManyParts
-	case finite && sgtable.Parts(game.Rules) < 2:
-		return number(max(1<<16, min(4*min(k, 1<<24), 1<<24)))
-	}
-	return 1 << 16
 }

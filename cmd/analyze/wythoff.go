@@ -3,15 +3,14 @@ package main
 import (
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/memory"
-	"example.org/grundy/internal/numbers"
 	"example.org/grundy/internal/spelling"
+	"example.org/grundy/reports/answers"
 	"example.org/grundy/sgtable/wythoff"
 )
 
@@ -65,63 +64,23 @@ With a position it tells who wins that, and every winning move.`,
 	return c
 }
 
-// wythoffAnswer is what wythoff --position says.
-type wythoffAnswer struct {
-	Position [2]int64       `json:"position"`
-	Play     string         `json:"play"`
-	Outcome  string         `json:"outcome"`
-	Winning  []wythoffsMove `json:"winning_moves"`
-}
-
-type wythoffsMove struct {
-	To    [2]int64 `json:"to"`
-	Case  string   `json:"case"`
-	words string
-}
-
 // isWythoff reports whether a game is meant for Wythoff's, which is no game of single heaps.
 func isWythoff(game string) bool {
 	return slices.Contains([]string{"wythoff", "wythoffs", "wythoffsgame", "wythoffnim", "wythoffsnim"}, spelling.Fold(game))
 }
 
-// readWythoff reads two heaps: "3,4", "(3, 4)", "3 4".
-func readWythoff(text string) (p wythoff.Position, err error) {
-	heaps := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;() ", r) })
-	if len(heaps) != 2 {
-		return p, usagef("position %q: want two heaps, as in 3,4", text)
-	}
-	if p.X, err = numbers.Parse(heaps[0], math.MaxInt64); err != nil {
-		return p, usagef("position %q: %w", text, err)
-	}
-	if p.Y, err = numbers.Parse(heaps[1], math.MaxInt64); err != nil {
-		return p, usagef("position %q: %w", text, err)
-	}
-	return p, nil
-}
-
 func wythoffPosition(c *cobra.Command, text string, inMisere bool, format string) error {
-	p, err := readWythoff(text)
+	p, err := answers.ReadWythoff(text)
 	if err != nil {
-		return err
+		return usage(err)
 	}
 	play := wythoff.Normal
-	a := wythoffAnswer{Position: [2]int64{p.X, p.Y}, Play: "normal", Outcome: "N", Winning: []wythoffsMove{}}
 	if inMisere {
-		play, a.Play = wythoff.Misere, "misère"
+		play = wythoff.Misere
 	}
-	losing, err := wythoff.IsP(p, play)
+	a, err := answers.OfWythoff(p, play)
 	if err != nil {
 		return err
-	}
-	if losing {
-		a.Outcome = "P"
-	}
-	moves, err := wythoff.WinningMoves(p, play)
-	if err != nil {
-		return err
-	}
-	for _, m := range moves {
-		a.Winning = append(a.Winning, wythoffsMove{[2]int64{m.To.X, m.To.Y}, m.Case.String(), m.String()})
 	}
 	if format == "json" {
 		return writeJSON(c.OutOrStdout(), a)
@@ -129,7 +88,7 @@ func wythoffPosition(c *cobra.Command, text string, inMisere bool, format string
 	who := map[string]string{"P": "whoever is to move loses", "N": "whoever is to move wins"}[a.Outcome]
 	fmt.Fprintf(c.OutOrStdout(), "position (%d,%d): %s-position in %s play: %s\n", p.X, p.Y, a.Outcome, a.Play, who)
 	for _, m := range a.Winning {
-		fmt.Fprintf(c.OutOrStdout(), "  %s (%s)\n", m.words, m.Case)
+		fmt.Fprintf(c.OutOrStdout(), "  %s (%s)\n", m.Words, m.Case)
 	}
 	return nil
 }

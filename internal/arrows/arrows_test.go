@@ -101,8 +101,8 @@ func TestLowFloorsAreBare(t *testing.T) {
 			case std:
 			case pkg == "sgtable":
 				t.Errorf("sgtable imports %s: want the standard library only", path)
-			case pkg == "plots" && ours && !strings.HasPrefix(imported, "internal/"):
-				t.Errorf("plots imports %s: want no game", imported)
+			case (pkg == "plots" || strings.HasPrefix(pkg, "plots/")) && ours && !strings.HasPrefix(imported, "internal/") && !strings.HasPrefix(imported, "plots/"):
+				t.Errorf("%s imports %s: want no game", pkg, imported)
 			}
 		}
 	}

@@ -66,9 +66,8 @@ var grown = []struct {
 }
 
 const (
-	drawn        = "0.34" // the game whose quotient is drawn
-	shownGenera  = 10     // heaps of Kayles with a genus
-	largestOfNim = 7      // beside them
+	drawn       = "0.34" // the game whose quotient is drawn
+	shownGenera = 10     // heaps of Kayles with a genus
 )
 
 // NewChapter computes the chapter, on two processors: a second or two.
@@ -157,7 +156,7 @@ func generaOf(ctx context.Context, text string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := misere.NewGenera(game.Rules, largestOfNim)
+	g, err := misere.NewGenera(game.Rules)
 	if err != nil {
 		return nil, err
 	}

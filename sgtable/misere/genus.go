@@ -16,7 +16,7 @@ import (
 // repeated for ever (Winning Ways, chapter 13).
 type Genus struct {
 	Normal sgtable.Nimber
-	Misere []int64
+	Misere []sgtable.Nimber
 }
 
 // String returns "4^146"; values of more digits than one stand between points.
@@ -27,7 +27,7 @@ func (g Genus) String() string {
 		if i > 0 && (m > 9 || g.Misere[i-1] > 9) {
 			b.WriteByte('.')
 		}
-		b.WriteString(strconv.FormatInt(m, 10))
+		b.WriteString(strconv.FormatUint(uint64(m), 10))
 	}
 	return b.String()
 }
@@ -38,101 +38,145 @@ func (g Genus) Tame() bool {
 	case "0^120", "1^031":
 		return true
 	}
-	v := int64(g.Normal)
-	return len(g.Misere) == 2 && g.Misere[0] == v && g.Misere[1] == v^2
+	return len(g.Misere) == 2 && g.Misere[0] == g.Normal && g.Misere[1] == g.Normal^2
 }
 
-// Genera tells the genera of positions of one game, by the misère quotient of its heaps beside heaps of
-// Nim. It is not safe for concurrent use.
+// Genera tells the genera of positions of one game by their definition, from those of all positions that
+// play can reach: for a heap of n these are as many as the partitions of the numbers up to n at most, a
+// second's work for 40. It is not safe for concurrent use.
 type Genera struct {
-	nim    int64 // the largest heap of Nim
-	solver *Solver
-	normal *naive.Run // of the game
+	// MaxHeld bounds the positions whose misère values are held, about 150 bytes each; NewGenera sets it to
+	// UsualHeld.
+	MaxHeld int
+
+	heaps  *heaps
+	normal *naive.Run
+	held   map[string]values
+	used   []bool // by mex
 }
 
-// NewGenera returns the genera of a game, as far as their values are at most that of the largest heap of
-// Nim given, which is at least 2. The error is that of New, or of [naive.New].
-func NewGenera(rules sgtable.Rules, nim int64) (*Genera, error) {
-	s, err := New(rules)
-	if err != nil {
+// NewGenera returns the genera of a game. The error is that of New, or of [naive.New].
+func NewGenera(rules sgtable.Rules) (*Genera, error) {
+	if _, err := New(rules); err != nil {
 		return nil, err
 	}
 	normal, err := naive.New(rules)
 	if err != nil {
 		return nil, err
 	}
-	s.heaps.nim = max(2, nim)
-	return &Genera{nim: s.heaps.nim, solver: s, normal: normal}, nil
+	return &Genera{MaxHeld: UsualHeld, heaps: newHeaps(rules), normal: normal, held: map[string]values{}}, nil
 }
 
-// Of returns the genus of the position of the given heaps. The error is that of [Solver.Extend], or says
-// that a value is larger than the largest heap of Nim.
-func (g *Genera) Of(ctx context.Context, heaps ...int64) (Genus, error) {
-	largest := int64(0)
-	for _, n := range heaps {
-		largest = max(largest, n)
-	}
-	if err := g.solver.Extend(ctx, largest+g.nim); err != nil {
-		return Genus{}, err
-	}
-	if err := g.normal.Extend(ctx, largest); err != nil {
-		return Genus{}, err
-	}
-	q := g.solver.q
+// Of returns the genus of the position of the given heaps. The error is [ErrMemory], or that of the
+// context, or says that a heap is larger than a solver takes.
+func (g *Genera) Of(ctx context.Context, sizes ...int64) (Genus, error) {
+	var w word
 	var genus Genus
-	x := Element(0)
-	for _, n := range heaps {
+	for _, n := range sizes {
+		if n < 0 || n > maxHeap {
+			return Genus{}, fmt.Errorf("genus of %s: heap %d: want 0 to %d", g.heaps.rules, n, maxHeap)
+		}
+		for int64(len(g.heaps.options)) <= n {
+			if ctx.Err() != nil {
+				return Genus{}, context.Cause(ctx)
+			}
+			g.heaps.add()
+		}
+		if !g.heaps.terminal[n] {
+			w = w.plus(word{int32(n)})
+		}
+		if err := g.normal.Extend(ctx, n); err != nil {
+			return Genus{}, err
+		}
 		genus.Normal ^= sgtable.Nimber(g.normal.Values()[n])
-		if n > 0 {
-			x = q.Times(x, q.Phi(n+g.nim))
-		}
 	}
-	met := map[Element]int{}
-	for {
-		if at, again := met[x]; again {
-			genus.Misere = short(genus.Misere, at)
-			return genus, nil
-		}
-		met[x] = len(genus.Misere)
-		m, err := g.value(x)
-		if err != nil {
-			return genus, fmt.Errorf("genus of %v of %s: %w", heaps, g.solver.rules, err)
-		}
-		genus.Misere = append(genus.Misere, m)
-		x = q.Times(x, q.Phi(2))
+	list, err := g.of(ctx, w)
+	if err != nil {
+		return Genus{}, fmt.Errorf("genus of %v of %s: %w", sizes, g.heaps.rules, err)
 	}
+	genus.Misere = list
+	return genus, nil
 }
 
-// value returns the m for which positions of the class x beside *m are lost.
-func (g *Genera) value(x Element) (int64, error) {
-	q := g.solver.q
-	for m := range g.nim + 1 {
-		if q.IsP(q.Times(x, q.Phi(m))) {
-			return m, nil
-		}
+// values are misère values beside 0, 1, 2, … heaps *2; the last two alternate for ever.
+type values []sgtable.Nimber
+
+// at returns the k-th value.
+func (v values) at(k int) sgtable.Nimber {
+	if last := len(v) - 1; k > last {
+		k = last - (k-last)%2
 	}
-	return 0, fmt.Errorf("a misère value is larger than %d, the largest heap of Nim beside it", g.nim)
+	return v[k]
 }
 
-// short leaves out what follows from the last two values: at is where the values begin to repeat.
-func short(values []int64, at int) []int64 {
-	cycle := values[at:]
-	for len(values) < at+2 { // a cycle of one
-		values = append(values, cycle[0])
+// of returns the misère values of a position.
+func (g *Genera) of(ctx context.Context, w word) (values, error) {
+	key := string(w.key(nil))
+	if v, known := g.held[key]; known {
+		return v, nil
 	}
-	value := func(i int) int64 {
-		if i < len(values) {
-			return values[i]
+	var options []values
+	for i, h := range w {
+		if i > 0 && w[i-1] == h {
+			continue
 		}
-		return cycle[(i-at)%len(cycle)]
+		others := w.without(i)
+		for _, leaves := range g.heaps.words(h) {
+			v, err := g.of(ctx, others.plus(leaves))
+			if err != nil {
+				return nil, err
+			}
+			options = append(options, v)
+		}
 	}
-	end := at + 2
-	for end > 2 && value(end-3) == value(end-1) {
-		end--
+	if len(g.held) >= g.MaxHeld {
+		return nil, fmt.Errorf("%w: %d", ErrMemory, g.MaxHeld)
 	}
-	list := make([]int64, end)
-	for i := range list {
-		list[i] = value(i)
+	if len(g.held)%1024 == 0 && ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	v := g.mex(options)
+	g.held[key] = v
+	return v, nil
+}
+
+// mex returns the misère values of a position from those of its options. Beside k heaps *2 it has also
+// the options that a move in *2 makes, to nothing or to *1; as *1 beside a position changes the last bit
+// of its value, these have the value beside k−1 heaps, and that with its last bit changed. Once the values of
+// all options alternate, those of the position do after a few more: docs/misere.md, Genera.
+func (g *Genera) mex(options []values) values {
+	alternate := 0 // from here on the values of all options do
+	for _, o := range options {
+		alternate = max(alternate, len(o)-2)
+	}
+	var list values
+	for k := 0; k < 3 || k < alternate+2 || list[k-1] != list[k-3]; k++ {
+		clear(g.used)
+		for _, o := range options {
+			g.use(o.at(k))
+		}
+		switch {
+		case k > 0:
+			g.use(list[k-1])
+			g.use(list[k-1] ^ 1)
+		case len(options) == 0:
+			g.use(0) // the end of play: its value is 1
+		}
+		m := 0
+		for m < len(g.used) && g.used[m] {
+			m++
+		}
+		list = append(list, sgtable.Nimber(m))
+	}
+	for len(list) > 2 && list[len(list)-1] == list[len(list)-3] {
+		list = list[:len(list)-1]
 	}
 	return list
+}
+
+func (g *Genera) use(m sgtable.Nimber) {
+	for int(m) >= len(g.used) {
+		g.used = append(g.used, false)
+	}
+	g.used[m] = true
 }

@@ -1,8 +1,6 @@
 package misere
 
 import (
-	"iter"
-
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/sum"
 )
@@ -14,10 +12,6 @@ type heaps struct {
 	parts    int       // the most heaps that a move leaves, at least 1
 	options  [][]int32 // of each heap, parts entries an option, filled up with 0
 	terminal []bool
-
-	// nim is the number of heaps of Nim, *1 … *nim, that stand before those of the game: heap n of the game
-	// is heap nim+n then. 0 where there is nothing but the game.
-	nim int64
 }
 
 func newHeaps(rules sgtable.Rules) *heaps {
@@ -31,10 +25,10 @@ func (s *heaps) add() {
 	met := map[string]bool{}
 	terminal := true
 	var key []byte
-	for leaves := range s.leaves(n) {
+	for m := range sum.Options(s.rules, n) {
 		terminal = false
 		first := len(options)
-		for _, part := range leaves {
+		for _, part := range m.Leaves {
 			if !s.terminal[part] {
 				options = append(options, int32(part))
 			}
@@ -50,28 +44,6 @@ func (s *heaps) add() {
 		met[string(key)] = true
 	}
 	s.options, s.terminal = append(s.options, options), append(s.terminal, terminal)
-}
-
-// leaves yields what the options of heap n leave.
-func (s *heaps) leaves(n int64) iter.Seq[[]int64] {
-	return func(yield func([]int64) bool) {
-		if n <= s.nim {
-			for m := range n {
-				if !yield([]int64{m}) {
-					return
-				}
-			}
-			return
-		}
-		for m := range sum.Options(s.rules, n-s.nim) {
-			for i := range m.Leaves {
-				m.Leaves[i] += s.nim
-			}
-			if !yield(m.Leaves) {
-				return
-			}
-		}
-	}
 }
 
 // words returns the options of a heap as words.

@@ -20,6 +20,7 @@ func everyFigure(t testing.TB) map[string]*Figure {
 	big := func(v uint32) bool { return v > 4 }
 	return map[string]*Figure{
 		"sequence":  must(Sequence(values, SequenceOptions{Options: named("Kayles"), Preperiod: 71, Period: 12, Rare: big})),
+		"several":   must(Sequences([]Named{{"Kayles", values}, {"half", values[:50]}}, 0, named("Several"))),
 		"cloud":     must(Sequence(kayles(3000), SequenceOptions{Options: named("Cloud"), Rare: big})),
 		"fold":      must(Fold(values, 12, FoldOptions{Options: named("Kayles"), Exceptional: kaylesExceptions})),
 		"histogram": must(Histogram(values, HistogramOptions{Options: named("Kayles"), LogCount: true, Rare: big})),
@@ -160,5 +161,19 @@ func TestWrap(t *testing.T) {
 	}
 	if got := wrap("unbreakable", labelStyle, 1); got != "unbreakable" {
 		t.Errorf("got %q", got)
+	}
+}
+
+// Each of several sequences has its own colour, and all heaps of the longest are there.
+func TestSequencesInTheirColours(t *testing.T) {
+	f := mustFigure(t)(Sequences([]Named{{"low", []uint32{0, 0, 0}}, {"high", []uint32{5}}}, 7, Options{}))
+	var b bytes.Buffer
+	if err := f.Encode(&b, "svg"); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{">low<", ">high<", "#0072B2", "#D55E00"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %s in the figure", want)
+		}
 	}
 }

@@ -72,6 +72,63 @@ func Sequence(values []uint32, o SequenceOptions) (*Figure, error) {
 	return f.finish()
 }
 
+// Named are the values of one of several sequences in a picture.
+type Named struct {
+	Name   string // in the legend
+	Values []uint32
+}
+
+// Sequences draws several sequences in one picture, heap n against G(n), a colour each, the later over the
+// earlier. All begin at the heap First. It is an error if there are none or more than six, or if one has no
+// values.
+func Sequences(list []Named, first int64, o Options) (*Figure, error) {
+	if len(list) == 0 || len(list) > len(categories) {
+		return nil, fmt.Errorf("figure %q: %d sequences: want 1 to %d, the colours there are", o.Title, len(list), len(categories))
+	}
+	longest, largest := int64(0), uint32(0)
+	begins := make([]int, 0, len(list)) // of each sequence among the points
+	points := 0
+	for _, s := range list {
+		last, err := lastHeap(o.Title, first, len(s.Values))
+		if err != nil {
+			return nil, err
+		}
+		longest, largest = max(longest, last), max(largest, slices.Max(s.Values))
+		begins = append(begins, points)
+		points += len(s.Values)
+	}
+	f, err := newFigure(o, "heap n", "G(n)", 470, 300)
+	if err != nil {
+		return nil, err
+	}
+	xmin, xmax := widen(float64(first), float64(longest), 0.012, 0.012)
+	ymin, ymax := widen(0, float64(largest), 0.03, 0.04)
+	f.ranges(min(xmin, float64(first)-0.5), max(xmax, float64(longest)+0.5), ymin, ymax)
+	f.plot.Add(newGrid())
+	layer := func(i int) int {
+		at, found := slices.BinarySearch(begins, i)
+		if !found {
+			at--
+		}
+		return at
+	}
+	f.plot.Add(&dots{
+		n: points,
+		at: func(i int) (x, y float64) {
+			k := layer(i)
+			n := i - begins[k]
+			return float64(first + int64(n)), float64(list[k].Values[n])
+		},
+		layer: layer, colours: categories[:len(list)], radius: radiusFor(points),
+	})
+	for k, s := range list {
+		if err := f.explain(entry{dot, categories[k], s.Name}); err != nil {
+			return nil, err
+		}
+	}
+	return f.finish()
+}
+
 // lastHeap returns the last of n heaps from first on, or an error if there are none or too large
 // ones.
 func lastHeap(title string, first int64, n int) (int64, error) {

@@ -95,6 +95,50 @@ func (d Drawing) Draw(kind string) (*plots.Figure, error) {
 	return nil, fmt.Errorf("figure %q: want %s", kind, strings.Join(FigureKinds(), ", "))
 }
 
+// Together draws several games in one picture, as "sequence" or "growth"; all have values of as many heaps.
+// It is an error if the kind is another, or if there are more than six games.
+func Together(kind string, games []Drawing) (*plots.Figure, error) {
+	if len(games) == 0 {
+		return nil, fmt.Errorf("figure %s: no games: want at least one", kind)
+	}
+	d := games[0]
+	heaps := len(d.Values)
+	var titles, facts []string
+	for _, g := range games {
+		if len(g.Values) != heaps || g.From != d.From || g.From < 0 || g.From >= int64(heaps) {
+			return nil, fmt.Errorf("figure %s of %s: %d heaps from %d on: want as many as of %s, %d from %d on", kind, g.Title, len(g.Values), g.From, d.Title, heaps, d.From)
+		}
+		titles = append(titles, g.Title)
+		facts = append(facts, g.Title+": "+g.Verdict.Sentence())
+	}
+	all := strings.Join(titles, "; ")
+	o := d.Looks.apply(plots.Options{
+		Title:   all,
+		Caption: fmt.Sprintf("%s; heaps %s to %s, the later over the earlier. %s.", all, numbers.Group(d.From), numbers.Group(int64(heaps)-1), strings.Join(facts, "; ")),
+	})
+	switch kind {
+	case "sequence":
+		var list []plots.Named
+		for _, g := range games {
+			list = append(list, plots.Named{Name: g.Title, Values: g.shown()})
+		}
+		return plots.Sequences(list, d.From, o)
+	case "growth":
+		var measured []int64
+		var list []plots.Series
+		for _, g := range games {
+			at, series := plots.GrowthOf(g.Values, nil)
+			measured = at
+			list = append(list, plots.Series{Name: g.Title + ", " + series[0].Name, Values: series[0].Values})
+		}
+		return plots.Growth(measured, list, plots.GrowthOptions{Options: o})
+	}
+	return nil, fmt.Errorf("figure %s of several games: want %s", kind, strings.Join(TogetherKinds(), " or "))
+}
+
+// TogetherKinds lists the figures that Together draws.
+func TogetherKinds() []string { return []string{"sequence", "growth"} }
+
 // FigureTitle is the name of a game with its code, if it has one, as figures are titled.
 func FigureTitle(g catalog.Game) string {
 	if code := g.Rules.String(); code != g.Title && '0' <= code[0] && code[0] <= '9' {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"example.org/grundy/internal/table"
 	"example.org/grundy/reports/survey"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
@@ -65,7 +66,7 @@ func written(t *testing.T, dirs ...string) string {
 		t.Fatalf("%d games unfinished, %q failed; want none", n, c.Failed)
 	}
 	var b bytes.Buffer
-	if err := c.Write(&b, "csv", ""); err != nil {
+	if err := c.Write(&b, "csv", "", table.View{}); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

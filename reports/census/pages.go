@@ -14,22 +14,28 @@ import (
 )
 
 // Formats lists the forms in which Write writes a census.
-func Formats() []string { return []string{"csv", "json", "md", "xlsx", "html"} }
+func Formats() []string { return []string{"csv", "json", "md", "tex", "table", "xlsx", "html"} }
 
 // hardestShown is how many of the hardest games are shown.
 const hardestShown = 30
 
-// Write writes the census: its table as csv, json or md; the table with the survey's pages (how many
-// games are settled and how, preperiods and periods, the hardest games, the open ones) as xlsx or
-// html. version names the program that made it. The same census gives the same bytes.
-func (c *Census) Write(w io.Writer, format, version string) error {
+// Write writes the census: its table as csv, json, md, tex or text; the table with the survey's pages (how
+// many games are settled and how, preperiods and periods, the hardest games, the open ones) as xlsx or
+// html. The view chooses rows and columns of the table, and of nothing else; an error that it means nothing
+// comes before a byte is written. version names the program that made it. The same census gives the same
+// bytes.
+func (c *Census) Write(w io.Writer, format, version string, view table.View) error {
+	games, err := c.Seen(view)
+	if err != nil {
+		return err
+	}
 	switch format {
 	case "xlsx":
-		return c.writeWorkbook(w, version)
+		return c.writeWorkbook(w, games, version)
 	case "html":
-		return c.writePage(w, version)
+		return c.writePage(w, games, version)
 	}
-	return c.Table().Write(w, format)
+	return games.Write(w, format)
 }
 
 // settled draws how many of the games that were searched are proved within how many heaps; nil if there
@@ -61,9 +67,9 @@ func (c *Census) pages() []*table.Table {
 	return []*table.Table{c.Counts(), c.Hardest(hardestShown), c.Open()}
 }
 
-func (c *Census) writePage(w io.Writer, version string) error {
+func (c *Census) writePage(w io.Writer, games *table.Table, version string) error {
 	page := html.Page{
-		Title: c.Table().Title, Words: c.lacking(),
+		Title: games.Title, Words: c.lacking(),
 		Foot: "Made by Grundy's workbench " + version + ".",
 	}
 	figure, err := c.settled()
@@ -88,11 +94,11 @@ func (c *Census) writePage(w io.Writer, version string) error {
 			page.Sections = append(page.Sections, html.Section{ID: "Settled", Title: figure.Title, Body: picture})
 		}
 	}
-	all, err := html.Table(c.Table())
+	all, err := html.Table(games)
 	if err != nil {
 		return err
 	}
-	folded, err := html.Fold(fmt.Sprintf("%d games", len(c.Rows)), all)
+	folded, err := html.Fold(fmt.Sprintf("%d games", len(games.Rows)), all)
 	if err != nil {
 		return err
 	}
@@ -100,8 +106,8 @@ func (c *Census) writePage(w io.Writer, version string) error {
 	return html.Write(w, page)
 }
 
-func (c *Census) writeWorkbook(w io.Writer, version string) error {
-	book, err := workbook.New(workbook.Properties{Title: c.Table().Title, Subject: c.lacking(), Author: "Grundy's workbench", Version: version})
+func (c *Census) writeWorkbook(w io.Writer, games *table.Table, version string) error {
+	book, err := workbook.New(workbook.Properties{Title: games.Title, Subject: c.lacking(), Author: "Grundy's workbench", Version: version})
 	if err != nil {
 		return err
 	}
@@ -110,7 +116,7 @@ func (c *Census) writeWorkbook(w io.Writer, version string) error {
 	if err != nil {
 		return err
 	}
-	for i, t := range append(c.pages(), c.Table()) {
+	for i, t := range append(c.pages(), games) {
 		sheet, err := book.AddTable(t)
 		if err != nil {
 			return err

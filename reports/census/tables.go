@@ -16,6 +16,38 @@ func number(key, header string) table.Column {
 	return table.Column{Key: key, Header: header, Kind: table.KindInt, Format: grouped}
 }
 
+const computedBy = "Computed by the mex recursion; proved by the theorem named."
+
+// verdictColumns are what is told of each game.
+func verdictColumns() []table.Column {
+	return []table.Column{
+		{Key: "game", Header: "Game", Kind: table.KindText, Heads: true},
+		{Key: "status", Header: "Status", Kind: table.KindStatus},
+		{Key: "theorem", Header: "Theorem", Kind: table.KindText},
+		number("preperiod", "Preperiod"), number("period", "Period"), number("saltus", "Saltus"),
+		number("last_exception", "Last exception"), number("heaps", "Heaps needed"), number("computed", "Computed"),
+		number("max_value", "Largest value"), number("max_heap", "Its heap"),
+		{Key: "rare_mask", Header: "Mask", Kind: table.KindText},
+		number("rare_count", "Rare heaps"), number("rare_last", "Last rare heap"),
+	}
+}
+
+// VerdictTable is a table of games with what is known of their periods, a row each.
+func VerdictTable(games []string, verdicts []*periodicity.Verdict) *table.Table {
+	t := &table.Table{
+		Name: "Periods", Title: "Periods",
+		Caption: "Heap 0 counts: the preperiod is the first heap from which the period holds. Computed counts heaps from 0 on.",
+		Source:  computedBy,
+		Columns: verdictColumns(),
+	}
+	for i, v := range verdicts {
+		row := Row{Game: games[i], Verdict: v}
+		row.Claim, _ = v.Claim()
+		t.Add(row.cells()[:len(t.Columns)]...)
+	}
+	return t
+}
+
 // Table returns all games with a result, a row each: the family's own order first, then those that
 // are equal to one of them by rule. It says how many games are lacking.
 func (c *Census) Table() *table.Table {
@@ -24,23 +56,24 @@ func (c *Census) Table() *table.Table {
 		Title: fmt.Sprintf("Survey of %s up to heap %d", c.Manifest.Family, c.Manifest.MaxHeap),
 		Caption: fmt.Sprintf("Heap 0 counts: the preperiod is the first heap from which the period holds. Computed counts heaps from 0 on. "+
 			"A game under \"same as\" is equal by rule to that game, shift heaps on. %s", c.lacking()),
-		Source: "Computed by the mex recursion; proved by the theorem named.",
-		Columns: []table.Column{
-			{Key: "game", Header: "Game", Kind: table.KindText, Heads: true},
-			{Key: "status", Header: "Status", Kind: table.KindStatus},
-			{Key: "theorem", Header: "Theorem", Kind: table.KindText},
-			number("preperiod", "Preperiod"), number("period", "Period"), number("saltus", "Saltus"),
-			number("last_exception", "Last exception"), number("heaps", "Heaps needed"), number("computed", "Computed"),
-			number("max_value", "Largest value"), number("max_heap", "Its heap"),
-			{Key: "rare_mask", Header: "Mask", Kind: table.KindText},
-			number("rare_count", "Rare heaps"), number("rare_last", "Last rare heap"),
-			{Key: "same_as", Header: "Same as", Kind: table.KindText}, number("shift", "Shift"),
-		},
+		Source: computedBy,
+		Columns: append(verdictColumns(),
+			table.Column{Key: "same_as", Header: "Same as", Kind: table.KindText}, number("shift", "Shift")),
 	}
 	for _, r := range c.Rows {
 		t.Add(r.cells()...)
 	}
 	return t
+}
+
+// Seen returns the table of all games as a view wants it; its caption says how many it shows.
+func (c *Census) Seen(view table.View) (*table.Table, error) {
+	t := c.Table()
+	seen, err := t.Seen(view)
+	if err == nil && view.Where != "" {
+		seen.Caption += fmt.Sprintf(" Shown are %d of %d games, where %s.", len(seen.Rows), len(t.Rows), view.Where)
+	}
+	return seen, err
 }
 
 func (c *Census) lacking() string {

@@ -91,6 +91,11 @@ func formatsOf(command, flag string) []string {
 		return grundyFormats
 	case "position":
 		return []string{"text", "json", "csv", "md"}
+	case "period":
+		if flag == "output" {
+			return []string{"txt", "json", "csv", "md", "tex", "xlsx"}
+		}
+		return periodFormats
 	case "survey merge":
 		return census.Formats()
 	case "plot":

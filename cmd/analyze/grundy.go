@@ -15,7 +15,6 @@ import (
 	"example.org/grundy/internal/bfile"
 	"example.org/grundy/internal/memory"
 	"example.org/grundy/internal/table"
-	"example.org/grundy/internal/workbook"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/reports"
@@ -77,8 +76,8 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	if f.from > f.last {
 		return usagef("--from %d lies past -n %d", f.from, f.last)
 	}
-	if format == "xlsx" && (f.file == "" || f.file == "-") {
-		return usagef("--format xlsx needs a file: -o values.xlsx")
+	if err := onlyInFile(format, f.file, "values.xlsx"); err != nil {
+		return err
 	}
 	if err := f.check(); err != nil {
 		return err
@@ -215,10 +214,8 @@ func writeValues(w io.Writer, format string, game catalog.Game, from int64, valu
 		})
 	case "list":
 		return writeList(w, values)
-	case "xlsx":
-		return writeValuesWorkbook(w, valuesTable(game, from, values))
 	}
-	return valuesTable(game, from, values).Write(w, format)
+	return writeTable(w, valuesTable(game, from, values), format)
 }
 
 // writeList writes the values on one line, with a space between each two.
@@ -232,19 +229,6 @@ func writeList(w io.Writer, values []uint32) error {
 	}
 	fmt.Fprintln(out)
 	return out.Flush()
-}
-
-func writeValuesWorkbook(w io.Writer, t *table.Table) error {
-	book, err := workbook.New(workbook.Properties{Title: t.Title, Author: "Grundy's workbench", Version: reports.Version()})
-	if err != nil {
-		return err
-	}
-	defer book.Close()
-	if _, err := book.AddTable(t); err != nil {
-		return err
-	}
-	_, err = book.WriteTo(w)
-	return err
 }
 
 func valuesTable(game catalog.Game, from int64, values []uint32) *table.Table {

@@ -18,7 +18,7 @@ func TestGuide(t *testing.T) {
 	commands := 0
 	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)```").FindAllStringSubmatch(string(text), -1) {
 		for _, line := range strings.Split(strings.TrimSpace(block[1]), "\n") {
-			words := strings.Fields(line)
+			words := shellWords(line)
 			if words[0] != "analyze" {
 				t.Errorf("%s: no command of analyze", line)
 				continue

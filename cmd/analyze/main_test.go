@@ -71,7 +71,7 @@ func TestExamplesInHelpRun(t *testing.T) {
 }
 
 func needsFile(line string) bool {
-	for _, file := range []string{"b002186.txt", "values.txt", "positions.txt", "mine.toml", "report -o out"} {
+	for _, file := range []string{"b002186.txt", "values.txt", "positions.txt", "games.txt", "mine.toml", "report -o out"} {
 		if strings.Contains(line, file) {
 			return true
 		}

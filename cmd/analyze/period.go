@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable/catalog"
@@ -23,6 +24,9 @@ type periodFlags struct {
 	proof   bool
 	cert    string
 	coq     string
+	list    string // file with a game a line
+	file    string
+	view    table.View
 	engineFlags
 	keepFlags
 }
@@ -30,8 +34,8 @@ type periodFlags struct {
 func newPeriod() *cobra.Command {
 	f := periodFlags{}
 	c := &cobra.Command{
-		Use:   "period GAME",
-		Short: "Find the period of a game, and prove it",
+		Use:   "period GAME...",
+		Short: "Find the period of a game, or of many, and prove it",
 		Long: `period computes Grundy values until a theorem proves that they are periodic from some heap on,
 or arithmetic-periodic (each period adds the same saltus), or up to -n.
 
@@ -43,24 +47,45 @@ preperiod is the first heap from which the period holds, the last exception the 
 With --keep window memory does not grow, for games whose rare heaps stop: runs of 10^8 heaps and more. If
 a late heap can only be decided by all values, they are kept on disk from there on, less than a byte a heap:
 beside the checkpoint, in FILE.values, or in the folder for temporary files.
-With --checkpoint a run that is stopped or killed goes on when the same command is given again.`,
-		Example: "  analyze period kayles\n  analyze period 0.07 --theorem guy-smith --format json\n  analyze period 0.6 -n 1e5\n  analyze period 0.56 -n 1e9 --keep window --checkpoint 0.56.ckpt",
-		Args:    args(cobra.ExactArgs(1)),
-		RunE: func(c *cobra.Command, a []string) error {
-			game, err := parseGame(a[0])
+With --checkpoint a run that is stopped or killed goes on when the same command is given again.
+
+Many games, given as arguments or a line each in a --file, are told in a table, a row each; --where, --sort
+and --columns choose what it shows. A terminal is shown some columns, a file all of them unless told.`,
+		Example: "  analyze period kayles\n  analyze period 0.07 --theorem guy-smith --format json\n  analyze period 0.6 -n 1e5\n  analyze period 0.56 -n 1e9 --keep window --checkpoint 0.56.ckpt\n" +
+			"  analyze period kayles 0.07 grundy --sort -period\n  analyze period --file games.txt --where 'status=proved' -o periods.csv",
+		Args: func(c *cobra.Command, a []string) error {
+			if f.list != "" {
+				return nil
+			}
+			return args(cobra.MinimumNArgs(1))(c, a)
+		},
+		RunE: func(c *cobra.Command, a []string) (err error) {
+			if f.format, err = chooseFormat(f.format, f.file, periodFormats); err != nil {
+				return err
+			}
+			games, err := readGames(c, a, f.list)
 			if err != nil {
 				return err
 			}
-			if !c.Flags().Changed("heaps") {
-				f.last = number(runs.UsualLast(game.Rules))
+			if err := f.check(c, len(games)); err != nil {
+				return err
 			}
-			return runPeriod(c, game, f)
+			if f.tabled(len(games)) {
+				return runPeriods(c, games, f)
+			}
+			if !c.Flags().Changed("heaps") {
+				f.last = number(runs.UsualLast(games[0].Rules))
+			}
+			return runPeriod(c, games[0], f)
 		},
 	}
 	flags := c.Flags()
 	flags.VarP(&f.last, "heaps", "n", "largest heap that may be computed; default 65536, where moves leave three heaps 4096, for a large subtraction set four times its largest amount")
 	flags.StringVar(&f.theorem, "theorem", periodicity.Auto, "auto (the cheapest that is satisfied), "+strings.Join(periodicity.TheoremNames(), ", "))
-	flags.StringVar(&f.format, "format", "text", "text or json")
+	flags.StringVar(&f.format, "format", "", strings.Join(periodFormats, ", ")+" (default: by the file's ending, else text; of many games a table)")
+	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
+	flags.StringVar(&f.list, "file", "", "file with a game a line (- for standard input)")
+	addView(c, &f.view)
 	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify)")
 	flags.StringVar(&f.coq, "coq", "", "file for a proved period of an octal code as a theorem of Coq (docs/machine.md)")
 	f.engineFlags.add(c)
@@ -69,26 +94,31 @@ With --checkpoint a run that is stopped or killed goes on when the same command 
 	return c
 }
 
-func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
-	if err := oneOf("format", f.format, "text", "json"); err != nil {
-		return err
-	}
+// check refuses flags that mean nothing, or not with so many games.
+func (f *periodFlags) check(c *cobra.Command, games int) error {
 	if err := oneOf("theorem", f.theorem, append(periodicity.TheoremNames(), periodicity.Auto)...); err != nil {
 		return err
 	}
-	if err := f.check(); err != nil {
+	if err := f.keepFlags.check(); err != nil {
 		return err
 	}
+	if err := onlyInFile(f.format, f.file, "periods.xlsx"); err != nil {
+		return err
+	}
+	if f.view != (table.View{}) && !f.tabled(games) {
+		return usagef("--where, --sort and --columns are for a table: want several games, or --format table")
+	}
+	return writable(f.file, f.cert)
+}
+
+func runPeriod(c *cobra.Command, game catalog.Game, f periodFlags) error {
 	if err := checkTheorem(game, f.theorem); err != nil {
 		return err
 	}
 	if err := f.checkWindow(); err != nil {
 		return err
 	}
-	if err := writable(f.cert); err != nil {
-		return err
-	}
-	if v, ok := runs.AtOnce(game.Rules, int64(f.last)); ok && f.theorem == periodicity.Auto {
+	if v, ok := f.byInterval(game, f.last); ok {
 		return f.write(c, game, v, nil)
 	}
 	verdict, task, err := settle(c, game, f.engineFlags, f.keepFlags, periodicity.Options{Limit: int64(f.last), Theorem: f.theorem})
@@ -128,11 +158,12 @@ func (f *periodFlags) write(c *cobra.Command, game catalog.Game, verdict *period
 			return err
 		}
 	}
-	if f.format == "json" {
-		err = writeJSON(c.OutOrStdout(), verdict)
-	} else {
-		err = writeVerdict(c.OutOrStdout(), game, verdict)
-	}
+	err = output(c, f.file, func(w io.Writer) error {
+		if f.format == "json" {
+			return writeJSON(w, verdict)
+		}
+		return writeVerdict(w, game, verdict)
+	})
 	if err == nil && f.proof && verdict.Status != periodicity.Proved {
 		return &codedError{exitUnproved, fmt.Errorf("%s is not proved within heaps 0 … %d", game, f.last)}
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"strings"
 
@@ -12,6 +13,9 @@ import (
 	"example.org/grundy/sgtable/catalog"
 )
 
+// mostTogether is how many games one picture holds.
+const mostTogether = 6
+
 type plotFlags struct {
 	last, from, row, period number
 	kind, file, size, title string
@@ -22,7 +26,7 @@ type plotFlags struct {
 func newPlot() *cobra.Command {
 	var f plotFlags
 	c := &cobra.Command{
-		Use:   "plot GAME",
+		Use:   "plot GAME...",
 		Short: "Draw a game's sequence, fold, histogram …",
 		Long: `plot draws the Grundy values of heaps 0 … N as a PNG, SVG or PDF: sequence (heap against
 value, the preperiod shaded), rare (the same, rare values coloured), fold (rows of one period,
@@ -32,10 +36,11 @@ format. Without -n, as many heaps are drawn as show the preperiod and some perio
 
 Games that are not one heap's sequence have figures of their own, drawn to size N:
 ` + boardLines() + `
-A paper's column takes --size 84mm --no-title.`,
-		Example: "  analyze plot kayles --kind fold -o kayles.png\n  analyze plot 0.6 --size 84mm --no-title -o officers.pdf\n  analyze plot wythoff -o wythoff.svg\n  analyze plot nim --kind heat -o nim.png",
-		Args:    args(cobra.ExactArgs(1)),
-		RunE:    func(c *cobra.Command, a []string) error { return runPlot(c, a[0], f) },
+Several games, at most six, are drawn into one picture, as sequence or growth. A paper's column takes
+--size 84mm --no-title.`,
+		Example: "  analyze plot kayles --kind fold -o kayles.png\n  analyze plot 0.6 --size 84mm --no-title -o officers.pdf\n  analyze plot wythoff -o wythoff.svg\n  analyze plot nim --kind heat -o nim.png\n  analyze plot kayles 0.07 0.6 -n 300 -o three.svg",
+		Args:    args(cobra.RangeArgs(1, mostTogether)),
+		RunE:    func(c *cobra.Command, a []string) error { return runPlot(c, a, f) },
 	}
 	flags := c.Flags()
 	flags.VarP(&f.last, "heaps", "n", "largest heap drawn (default: what shows the period; 1e4 of an open game), or the size of a figure of two heaps")
@@ -65,7 +70,7 @@ func boardLines() string {
 	return lines
 }
 
-func runPlot(c *cobra.Command, text string, f plotFlags) error {
+func runPlot(c *cobra.Command, games []string, f plotFlags) error {
 	if f.file == "" {
 		return usagef("no file to draw into: want -o FILE.png, FILE.svg or FILE.pdf")
 	}
@@ -82,7 +87,12 @@ func runPlot(c *cobra.Command, text string, f plotFlags) error {
 	if err := writable(f.file); err != nil {
 		return err
 	}
-	figure, err := draw(c, text, f, looks)
+	var figure *plots.Figure
+	if len(games) > 1 {
+		figure, err = drawTogether(c, games, f, looks)
+	} else {
+		figure, err = draw(c, games[0], f, looks)
+	}
 	if err != nil {
 		return err
 	}
@@ -149,6 +159,48 @@ func drawSequence(c *cobra.Command, text string, f plotFlags, looks reports.Look
 		Title: reports.FigureTitle(game), Verdict: verdict, Values: values,
 		From: int64(f.from), Row: int64(f.row), Period: int64(f.period), Looks: looks,
 	}.Draw(f.kind)
+}
+
+// drawTogether makes one figure of several games. Without -n as many heaps are drawn as the one shows that
+// needs the most, of at most usualPlot.
+func drawTogether(c *cobra.Command, texts []string, f plotFlags, looks reports.Looks) (*plots.Figure, error) {
+	changed := c.Flags().Changed
+	if changed("width") || changed("period") {
+		return nil, usagef("--width and --period are those of a fold, which is of one game")
+	}
+	if f.kind == "" {
+		f.kind = reports.TogetherKinds()[0]
+	}
+	if err := oneOf("kind", f.kind, reports.TogetherKinds()...); err != nil {
+		return nil, fmt.Errorf("several games: %w", err)
+	}
+	limit := int64(f.last)
+	if !changed("heaps") {
+		limit = max(usualPlot, int64(f.from)+1000)
+	}
+	if int64(f.from) > limit {
+		return nil, usagef("--from %d lies past -n %d", f.from, limit)
+	}
+	parsed, err := readGames(c, texts, "")
+	if err != nil {
+		return nil, err
+	}
+	var list []reports.Drawing
+	shown := int64(0)
+	for _, game := range parsed {
+		verdict, values, err := settleAndCompute(c, game, f.engineFlags, limit, memory.Figure)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, reports.Drawing{Title: reports.FigureTitle(game), Verdict: verdict, Values: values, From: int64(f.from), Looks: looks})
+		shown = max(shown, reports.HeapsToShow(f.kind, verdict, int64(len(values))))
+	}
+	if !changed("heaps") && !changed("from") {
+		for i := range list {
+			list[i].Values = list[i].Values[:shown]
+		}
+	}
+	return reports.Together(f.kind, list)
 }
 
 // usualPlot is the largest heap drawn of a game whose period is not known.

@@ -8,6 +8,7 @@ import (
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/lanes"
+	"example.org/grundy/sgtable/engine/listed"
 	"example.org/grundy/sgtable/engine/marking"
 	"example.org/grundy/sgtable/engine/naive"
 	"example.org/grundy/sgtable/engine/sparse"
@@ -70,6 +71,9 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 	var names []string
 	for _, e := range Engines() {
 		if e.Name == name {
+			if list, ok := rules.(sgtable.Listed); ok {
+				return openListed(name, list, options)
+			}
 			s, err := e.Open(rules, options)
 			if err == nil && len(options.Known) > 0 {
 				err = s.(adopter).Adopt(options.Known)
@@ -114,6 +118,19 @@ func openNaive(rules sgtable.Rules, options Options) (Sequence, error) {
 		return nil, err
 	}
 	run.Progress = options.Progress
+	return run, nil
+}
+
+// openListed takes rules that no digits tell, of which the definition alone knows anything.
+func openListed(name string, rules sgtable.Listed, options Options) (Sequence, error) {
+	if name != "auto" && name != "naive" {
+		return nil, fmt.Errorf("%s engine: %s lists its options, and has no digits: want the naive engine", name, rules)
+	}
+	run := listed.New(rules)
+	run.Progress = options.Progress
+	if len(options.Known) > 0 {
+		return run, run.Adopt(options.Known)
+	}
 	return run, nil
 }
 

@@ -41,6 +41,9 @@ type Run struct {
 // New prepares the sequence of the given rules, with no value computed yet. It refuses rules whose
 // parts must differ and that leave more than two heaps, which no game of the literature does.
 func New(rules sgtable.Rules) (*Run, error) {
+	if _, ok := rules.(sgtable.Listed); ok {
+		return nil, fmt.Errorf("naive engine by digits: %s lists its options: want package listed", rules)
+	}
 	parts := sgtable.Parts(rules)
 	if rules.Distinct() && parts > 2 {
 		return nil, fmt.Errorf("naive engine: %s leaves %d heaps that must differ: want at most two", rules, parts)

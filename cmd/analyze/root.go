@@ -25,7 +25,8 @@ periods, plays positions, checks the closed rules of the classics, and writes it
 
 A game is written as a code (0.77, 4.007, 0.3F, 0.30[3]), a subtraction set (subtract:1,2,5,
 subtract:1..7, subtract:squares, allbut:2,3), a splitting rule (unequal:4.0), or a name
-(analyze games). The literature's ways do as well: ·77, 0.(3), 0.3…, S(1,2,5), "Dawson's Kayles".
+(analyze games). Any other game is a file of rules (mine.star, docs/rules.md), or an expression that
+lists the options of heap n ('rules:[[n-d] for d in range(1,n+1) if n%d==0]'). The literature's ways do as well: ·77, 0.(3), 0.3…, S(1,2,5), "Dawson's Kayles".
 Numbers may be written 1000, 1e6, 2^22 or 4_194_304. Heap 0 counts.
 
 Exit status: 0 done; 1 the answer is no, or something failed; 2 malformed arguments or game, or work

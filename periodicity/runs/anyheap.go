@@ -32,6 +32,9 @@ type settled struct {
 type reach struct{ table, proof int64 }
 
 func reachOf(rules sgtable.Rules) reach {
+	if _, ok := rules.(sgtable.Listed); ok {
+		return reach{1 << 16, 1 << 12}
+	}
 	_, cycle, repeats := rules.Tail()
 	switch last, finite := rules.Last(2); {
 	case sgtable.Parts(rules) > 2:

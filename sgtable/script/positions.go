@@ -22,6 +22,15 @@ type positions struct {
 	names  []string
 }
 
+// known holds the positions of each text that has been read, so that the numbers of one game mean the same wherever it is read
+// again in the process.
+var known sync.Map
+
+func positionsOf(text string) *positions {
+	p, _ := known.LoadOrStore(text, &positions{})
+	return p.(*positions)
+}
+
 // of returns the number of a position: a tuple of whole numbers, texts, truths and such tuples, or a text.
 func (p *positions) of(v starlark.Value) (int64, error) {
 	var name strings.Builder

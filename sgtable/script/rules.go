@@ -32,7 +32,7 @@ type Rules struct {
 // RulesOf returns the rules that a script tells, which a user writes as text: a file's name, or "rules:" and an expression. The
 // error says what is missing.
 func RulesOf(s *Script, text string) (*Rules, error) {
-	r := &Rules{script: s, text: text, own: &positions{}}
+	r := &Rules{script: s, text: text, own: positionsOf(s.Text)}
 	n, ok := s.Parameters("options")
 	switch {
 	case !ok:

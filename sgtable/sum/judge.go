@@ -42,7 +42,7 @@ func (p Position) Judge(ctx context.Context, play exhaust.Play, values Values, l
 
 // judgeBySearch searches once: what is learnt of the position holds its options.
 func (p Position) judgeBySearch(ctx context.Context, play exhaust.Play) (Judgement, error) {
-	s, err := newSearch(p, maxPositions)
+	s, err := newSearch(ctx, p, maxPositions)
 	if err != nil {
 		return Judgement{}, err
 	}

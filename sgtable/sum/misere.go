@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/listed"
 	"example.org/grundy/sgtable/exhaust"
 )
 
@@ -24,7 +25,7 @@ func (p Position) Search(ctx context.Context) (exhaust.Result, error) {
 // SearchWithin is Search with another bound on the number of positions than exhaust's, at most 2^20.
 // Where more can be reached it is soon over: the error wraps exhaust.ErrTooMany.
 func (p Position) SearchWithin(ctx context.Context, most int) (exhaust.Result, error) {
-	s, err := newSearch(p, min(most, maxPositions))
+	s, err := newSearch(ctx, p, min(most, maxPositions))
 	if err != nil {
 		return exhaust.Result{}, err
 	}
@@ -32,9 +33,14 @@ func (p Position) SearchWithin(ctx context.Context, most int) (exhaust.Result, e
 }
 
 // checkSearchable refuses a heap so large that its options alone are more than a search of the given
-// number of positions may see.
-func (p Position) checkSearchable(most int) error {
+// number of positions may see, and rules of which a list of options is wrong.
+func (p Position) checkSearchable(ctx context.Context, most int) error {
 	for _, h := range p {
+		if list, ok := h.Game.Rules.(sgtable.Listed); ok && h.Size <= int64(most) {
+			if _, err := listed.New(list).Value(ctx, h.Size); err != nil {
+				return err
+			}
+		}
 		if h.Size > int64(most) || lookedAt(h) > int64(most)*maxLeaves/maxPositions {
 			return fmt.Errorf("%s: %w", h, tooManyPositions(most))
 		}
@@ -47,6 +53,9 @@ const maxLeaves = 1 << 25
 
 // lookedAt estimates the number of options that heaps up to h's have together.
 func lookedAt(h Heap) int64 {
+	if _, ok := h.Game.Rules.(sgtable.Listed); ok {
+		return 0 // nobody knows before the list is made
+	}
 	moves := h.Size // for digits that do not end
 	if k, finite := sgtable.Finite(h.Game.Rules); finite {
 		moves = int64(len(h.Game.Rules.Moves(min(k, h.Size))))
@@ -78,7 +87,7 @@ func inWords(ctx context.Context, err error, most int) error {
 
 // WinningBySearch returns the options that are P-positions in the given play, found by Search.
 func (p Position) WinningBySearch(ctx context.Context, play exhaust.Play) ([]Move, error) {
-	s, err := newSearch(p, maxPositions)
+	s, err := newSearch(ctx, p, maxPositions)
 	if err != nil {
 		return nil, err
 	}
@@ -105,8 +114,8 @@ type search struct {
 }
 
 // newSearch prepares a search of at most so many positions. The error says that this one has more.
-func newSearch(p Position, most int) (*search, error) {
-	if err := p.checkSearchable(most); err != nil {
+func newSearch(ctx context.Context, p Position, most int) (*search, error) {
+	if err := p.checkSearchable(ctx, most); err != nil {
 		return nil, err
 	}
 	s := &search{leaves: map[cell][][]int64{}}
@@ -167,7 +176,7 @@ func encode(cells []cell) state {
 	})
 	b := make([]byte, 0, cellBytes*len(cells))
 	for _, c := range cells {
-		if c.size > 0 {
+		if c.size != 0 {
 			b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint16(b, c.game), uint64(c.size))
 		}
 	}

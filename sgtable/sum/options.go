@@ -1,11 +1,13 @@
 package sum
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/subtraction"
@@ -15,6 +17,9 @@ import (
 // largest first; which heap the move is in is left 0. Equal ways to leave the same heaps by the
 // same take come once. The slice Leaves is the caller's.
 func Options(rules sgtable.Rules, n int64) iter.Seq[Move] {
+	if list, ok := rules.(sgtable.Listed); ok {
+		return listOf(list, n)
+	}
 	return func(yield func(Move) bool) {
 		if slices.Contains(rules.Frozen(), n) {
 			return
@@ -27,6 +32,51 @@ func Options(rules sgtable.Rules, n int64) iter.Seq[Move] {
 			}
 		}
 	}
+}
+
+// listOf yields the options that rules list, each once; none where the list cannot be made, which the value of the heap, asked
+// for before, has told.
+func listOf(rules sgtable.Listed, n int64) iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		var moves []Move
+		err := rules.Options(context.Background(), n, func(option ...int64) {
+			m := Move{Take: n, Leaves: slices.DeleteFunc(slices.Clone(option), func(p int64) bool { return p == 0 })}
+			slices.SortFunc(m.Leaves, func(a, b int64) int { return cmp.Compare(b, a) })
+			for _, p := range m.Leaves {
+				m.Take -= p
+			}
+			if m.Take < 0 || n < 0 || slices.ContainsFunc(m.Leaves, func(p int64) bool { return p < 0 }) {
+				m.Take, m.Name = 0, leaving(rules, m.Leaves)
+			}
+			moves = append(moves, m)
+		})
+		if err != nil {
+			return
+		}
+		slices.SortStableFunc(moves, func(a, b Move) int {
+			return cmp.Or(cmp.Compare(a.Take, b.Take), cmp.Compare(len(a.Leaves), len(b.Leaves)), -slices.Compare(a.Leaves, b.Leaves))
+		})
+		for i, m := range moves {
+			if i > 0 && slices.Equal(m.Leaves, moves[i-1].Leaves) {
+				continue
+			}
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// leaving names a move by what it leaves.
+func leaving(rules sgtable.Listed, parts []int64) string {
+	if len(parts) == 0 {
+		return "end it"
+	}
+	names := make([]string, len(parts))
+	for i, p := range parts {
+		names[i] = rules.Show(p)
+	}
+	return "go to " + strings.Join(names, " and ")
 }
 
 // layOut yields the ways to leave n−take tokens as exactly h heaps; it reports whether to go on.

@@ -11,6 +11,7 @@ import (
 	"example.org/grundy/internal/numbers"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/script"
 )
 
 // Parse reads a position as people write it: "GAME:HEAP + GAME:HEAP …", with or without the plus, or
@@ -53,8 +54,13 @@ func (r reader) splitAtPlus() (parts [][]word) {
 		}
 		begin = -1
 	}
+	expression := 0 // where one ends, whose signs are its own
 	for at, sign := range r.text {
+		if begin < 0 && strings.HasPrefix(r.text[at:], catalog.Expression) {
+			begin, expression = at, at+catalog.ExpressionEnd(r.text[at:])
+		}
 		switch {
+		case at < expression:
 		case sign == '+' || sign == '⊕':
 			end(at)
 			parts, part = append(parts, part), nil
@@ -162,6 +168,9 @@ func (r reader) heaps(game catalog.Game, words []word) (Position, error) {
 	begin, last := words[0].at, words[len(words)-1]
 	end := last.at + len(last.text)
 	list := r.text[begin:end]
+	if own, ok := game.Rules.(*script.Rules); ok {
+		return r.ownHeaps(game, own, list, begin)
+	}
 	if inner := strings.TrimSpace(list); strings.HasPrefix(inner, "(") && strings.HasSuffix(inner, ")") {
 		begin += strings.IndexByte(list, '(') + 1
 		end = begin + len(inner) - 2
@@ -190,6 +199,18 @@ func (r reader) heaps(game catalog.Game, words []word) (Position, error) {
 		return nil, fmt.Errorf("position of %d heaps: want at most %d", len(p), maxHeaps)
 	}
 	return p, nil
+}
+
+// ownHeaps reads heaps and positions of rules that write their own.
+func (r reader) ownHeaps(game catalog.Game, rules *script.Rules, list string, begin int) (Position, error) {
+	sizes, err := rules.Positions(list)
+	if err != nil {
+		return nil, r.fail(begin, "%v", err)
+	}
+	if len(sizes) == 0 {
+		return nil, r.fail(begin, "no heap of %s: want some, as in %s 7 3", game, game)
+	}
+	return Of(game, sizes...)
 }
 
 func (r reader) fail(at int, format string, args ...any) error {

@@ -22,7 +22,15 @@ type Heap struct {
 }
 
 // String returns "GAME:SIZE".
-func (h Heap) String() string { return h.Game.String() + ":" + strconv.FormatInt(h.Size, 10) }
+func (h Heap) String() string { return h.Game.String() + ":" + h.show() }
+
+// show writes the size, or the position of the game's own that stands for it.
+func (h Heap) show() string {
+	if list, ok := h.Game.Rules.(sgtable.Listed); ok {
+		return list.Show(h.Size)
+	}
+	return strconv.FormatInt(h.Size, 10)
+}
 
 // Position is a multiset of heaps side by side. The empty position is one without a move.
 type Position []Heap
@@ -52,7 +60,7 @@ func Of(game catalog.Game, sizes ...int64) (Position, error) {
 	}
 	p := make(Position, len(sizes))
 	for i, n := range sizes {
-		if n < 0 {
+		if _, listed := game.Rules.(sgtable.Listed); n < 0 && !listed {
 			return nil, fmt.Errorf("heap %d of %s is %d: want a size of at least 0", i+1, game, n)
 		}
 		p[i] = Heap{game, n}
@@ -70,7 +78,7 @@ func (p Position) Simplified() Position {
 	var left Position
 	for _, h := range p {
 		key := sgtable.Key(h.Game.Rules) + ":" + strconv.FormatInt(h.Size, 10)
-		if h.Size > 0 && odd[key]%2 == 1 {
+		if h.Size != 0 && odd[key]%2 == 1 {
 			left = append(left, h)
 			odd[key] = 0
 		}
@@ -105,11 +113,12 @@ func nimSum(values []sgtable.Nimber) (total sgtable.Nimber) {
 }
 
 // Move is one option of a position: in heap number Heap (from 0) take Take tokens and leave the
-// rest as the heaps Leaves, largest first.
+// rest as the heaps Leaves, largest first. Where rules list options that no amount tells, Take is 0 and Name says the move.
 type Move struct {
 	Heap   int
 	Take   int64
 	Leaves []int64
+	Name   string
 }
 
 // String says the move in words, as seen from a heap of the given size.
@@ -119,6 +128,8 @@ func (m Move) String() string {
 		left[i] = strconv.FormatInt(n, 10)
 	}
 	switch {
+	case m.Name != "":
+		return m.Name
 	case m.Take == 0:
 		return "split into " + strings.Join(left, " and ")
 	case len(left) == 0:

@@ -6,6 +6,7 @@ import (
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/sgtable/engine/listed"
 )
 
 // Tables computes Grundy values by an engine and keeps them, a table for each game. It is not safe
@@ -25,6 +26,9 @@ func (t *Tables) Value(ctx context.Context, rules sgtable.Rules, n int64) (sgtab
 	table, err := t.open(rules)
 	if err != nil {
 		return 0, err
+	}
+	if own, ok := table.(*listed.Run); ok { // no heap further than is asked for, whose list may be wrong
+		return own.Value(ctx, n)
 	}
 	if n >= table.Len() {
 		// A table that grows by half at a time costs no more than the last one.

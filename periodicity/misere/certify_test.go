@@ -248,6 +248,63 @@ func TestForgedAtRandom(t *testing.T) {
 	}
 }
 
+// FuzzVerifyMisere edits certificates of proved games, at many places at a time, and seals them again: they
+// must never panic, and what is accepted must be what the proof was. An edit is a field, an index and what is added there.
+func FuzzVerifyMisere(f *testing.F) {
+	var certificates []*certificate.Misere
+	for i, game := range certified {
+		certificates = append(certificates, certify(f, game))
+		f.Add(uint8(i), []byte{0, 0, 1, 1, 0, 255, 8, 3, 2})
+		f.Add(uint8(i), []byte{6, 0, 1, 9, 0, 2, 10, 5, 1})
+	}
+	f.Fuzz(func(t *testing.T, game uint8, edits []byte) {
+		original := certificates[int(game)%len(certificates)]
+		c := sealed(t, original, func(c *certificate.Misere) {
+			for ; len(edits) >= 3; edits = edits[3:] {
+				edit(c, edits[0], int(edits[1]), int64(int8(edits[2])))
+			}
+		})
+		if _, err := verify.VerifyMisere(t.Context(), c, verify.Options{MaxHeaps: 400}); err != nil {
+			return
+		}
+		want, _ := original.MarshalText()
+		if got, _ := c.MarshalText(); !bytes.Equal(got, want) {
+			t.Fatalf("accepted:\n%s\nwhere the proof is\n%s", got, want)
+		}
+	})
+}
+
+// edit adds to a number of a certificate, or takes one from a list or puts one more into it.
+func edit(c *certificate.Misere, field uint8, at int, by int64) {
+	numbers := []*int64{
+		&c.Claim.Preperiod, &c.Claim.Period, &c.Compared.Preperiod, &c.Compared.Period, &c.Compared.Saltus,
+		&c.Heaps, &c.Window.From, &c.Window.To, &c.Order,
+	}
+	lists := []*[]int32{&c.P, &c.Phi}
+	for g := range c.Actions {
+		lists = append(lists, &c.Actions[g])
+	}
+	field %= uint8(len(numbers) + 3*len(lists) + 2)
+	switch i := int(field) - len(numbers); {
+	case i < 0:
+		*numbers[field] += by
+	case i == 3*len(lists) && len(c.Generators) > 0:
+		c.Generators[at%len(c.Generators)] += by
+	case i == 3*len(lists)+1 && len(c.Parameters) > 0:
+		c.Parameters[at%len(c.Parameters)].Value += by
+	case i < 3*len(lists):
+		list := lists[i/3]
+		switch n := len(*list); {
+		case i%3 == 0 && n > 0:
+			(*list)[at%n] += int32(by)
+		case i%3 == 1 && n > 0:
+			*list = slices.Delete(*list, at%n, at%n+1)
+		default:
+			*list = slices.Insert(*list, at%(n+1), int32(by))
+		}
+	}
+}
+
 // A certificate is read in one form, of a size, and refused by what is wrong with it.
 func TestReadMisere(t *testing.T) {
 	text, err := certify(t, "0.12").MarshalText()

@@ -15,6 +15,7 @@ import (
 	"example.org/grundy/reports/published"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/twoheap"
 )
 
 // check reads the games and the questions, and refuses what makes no sense or could not be shown, before
@@ -260,8 +261,8 @@ func (c *Config) checkRest() error {
 	}
 	for i, h := range c.Tables {
 		at := entry("heat_maps", i)
-		if h.Game != "nim" && h.Game != "wythoff" {
-			return misfitf(field(at, "game"), "game %q: want nim or wythoff", h.Game)
+		if _, err := twoheap.Parse(h.Game); err != nil {
+			return misfitf(field(at, "game"), "%v", err)
 		}
 		if err := within(field(at, "side"), int64(h.Side), 2, 1024); err != nil {
 			return err

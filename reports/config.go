@@ -114,7 +114,7 @@ type Wythoff struct {
 	Rows   int64 `toml:"rows"`
 }
 
-// HeatMap asks for the table of Grundy values of a game of two heaps: "nim" or "wythoff".
+// HeatMap asks for the table of Grundy values of a game of two heaps, as package twoheap reads it.
 type HeatMap struct {
 	Game string `toml:"game"`
 	Side int    `toml:"side"`

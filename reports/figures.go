@@ -1,6 +1,9 @@
 package reports
 
-import "example.org/grundy/plots"
+import (
+	"example.org/grundy/internal/names"
+	"example.org/grundy/plots"
+)
 
 // figure is a picture of the report: where it goes, and what makes it.
 type figure struct {
@@ -24,8 +27,9 @@ func (r *Report) figures() []figure {
 	if r.Config.Wythoff != nil {
 		list = append(list, figure{"wythoff-positions", "Wythoff", board("wythoff", "positions")})
 	}
+	var namer names.Namer
 	for _, h := range r.Config.Tables {
-		list = append(list, figure{h.Game + "-table", "Pictures", h.draw})
+		list = append(list, figure{namer.Name(h.Game) + "-table", "Pictures", h.draw})
 	}
 	if r.Config.Classics {
 		list = append(list, classicFigures...)

@@ -1,10 +1,12 @@
 package reports
 
 import (
+	"context"
 	"fmt"
 
 	"example.org/grundy/internal/numbers"
 	"example.org/grundy/plots"
+	"example.org/grundy/sgtable/twoheap"
 	"example.org/grundy/sgtable/wythoff"
 )
 
@@ -37,28 +39,19 @@ func firstPairs(n int) (a, b []int64, err error) {
 func (h HeatMap) draw() (*plots.Figure, error) { return h.drawWith(Looks{}) }
 
 func (h HeatMap) drawWith(l Looks) (*plots.Figure, error) {
-	values := make([]uint32, 0, h.Side*h.Side)
-	title := "Nim: the nim-sum of two heaps"
-	switch h.Game {
-	case "nim":
-		for y := range h.Side {
-			for x := range h.Side {
-				values = append(values, uint32(x^y))
-			}
-		}
-	case "wythoff":
-		title = "Wythoff's game: Grundy values"
-		table, err := wythoff.Grundy(h.Side)
-		if err != nil {
-			return nil, err
-		}
-		for y := range h.Side {
-			for x := range h.Side {
-				values = append(values, uint32(table.At(x, y)))
-			}
-		}
+	game, err := twoheap.Parse(h.Game)
+	if err != nil {
+		return nil, err
 	}
-	return plots.HeatMap(values, h.Side, plots.HeatMapOptions{MarkZeros: true, Binary: h.Game == "nim", Options: l.apply(plots.Options{
+	square, err := twoheap.NewTable(context.Background(), game, h.Side)
+	if err != nil {
+		return nil, err
+	}
+	title := game.Title() + ": Grundy values"
+	if h.Game == "nim" {
+		title = "Nim: the nim-sum of two heaps"
+	}
+	return plots.HeatMap(square.Values(), h.Side, plots.HeatMapOptions{MarkZeros: true, Binary: h.Game == "nim", Options: l.apply(plots.Options{
 		Title: title, XLabel: "first heap", YLabel: "second heap",
 		Caption: fmt.Sprintf("%s, heaps 0 to %d; P-positions (value 0) in orange.", title, h.Side-1),
 	})})

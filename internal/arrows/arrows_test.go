@@ -23,6 +23,7 @@ var floors = [][]string{
 	{"sgtable/engine/frame"},
 	{"sgtable/catalog", "sgtable/standard", "sgtable/engine/marking", "sgtable/engine/lanes", "sgtable/engine/taking"},
 	{"sgtable/engine", "sgtable/wythoff", "sgtable/classics"},
+	{"sgtable/twoheap"},
 	{"sgtable/sum", "sgtable/identify"},
 	{"periodicity", "plots", "sgtable/misere"},
 	{"periodicity/runs", "periodicity/misere"},

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	_ "embed" // the OEIS numbers
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"example.org/grundy/sgtable/standard"
 	"example.org/grundy/sgtable/subtraction"
 	"example.org/grundy/sgtable/takebreak"
+	"example.org/grundy/sgtable/twoheap"
 	"example.org/grundy/sgtable/wythoff"
 )
 
@@ -148,18 +148,22 @@ func (b *builder) oeis() {
 
 // wythoff adds the rows of the table of Wythoff's game: the values of (x, 0), (x, 1), …. Row 0 is Nim.
 func (b *builder) wythoff() {
-	table, err := wythoff.Grundy(Heaps)
-	if err != nil {
-		b.err = err
-		return
-	}
 	for x := 1; x <= wythoffRows; x++ {
-		name := fmt.Sprintf("wythoff-row-%d", x)
-		c := &Class{Members: []Member{{Game: name}}}
-		for y := range Heaps {
-			c.Values = append(c.Values, uint32(table.At(x, y)))
+		row := twoheap.Row{Game: twoheap.Wythoff(wythoff.General{S: 1, T: 1}), X: x}
+		values, err := row.Open(Heaps - 1)
+		if err == nil {
+			err = values.Extend(b.ctx, Heaps-1)
 		}
-		b.classes[name] = c
+		if err != nil {
+			b.err = err
+			return
+		}
+		c := &Class{Members: []Member{{Game: row.String()}}}
+		if c.Values, err = values.Slice(0, Heaps); err != nil {
+			b.err = err
+			return
+		}
+		b.classes[row.String()] = c
 	}
 }
 

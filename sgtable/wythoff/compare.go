@@ -109,18 +109,18 @@ func compareThese(ctx context.Context, ds []description, pairs int64, side int, 
 	if err := c.squares(ctx, ds); err != nil {
 		return nil, err
 	}
-	if err := c.streams(ctx, ds, progress); err != nil {
+	if err := c.streams(ctx, ds, nil, progress); err != nil {
 		return nil, err
 	}
 	return c, nil
 }
 
-// streams fills Agreements and Properties.
-func (c *Comparison) streams(ctx context.Context, ds []description, progress func(int64)) error {
+// streams fills Agreements and Properties, the latter for pairs with b_n = a_n + gap(n, a_n), nil for n.
+func (c *Comparison) streams(ctx context.Context, ds []description, gap func(n, a int64) int64, progress func(int64)) error {
 	streams, row := make([]Stream, len(ds)), make([]Pair, len(ds))
 	for i, d := range ds {
 		streams[i] = d.New()
-		c.Properties = append(c.Properties, PropertyRow{d.Name, c.Pairs, new(Properties)})
+		c.Properties = append(c.Properties, PropertyRow{d.Name, c.Pairs, &Properties{gap: gap}})
 		for _, e := range ds[:i] {
 			c.Agreements = append(c.Agreements, Agreement{Left: e.Name, Right: d.Name, Compared: c.Pairs})
 		}

@@ -147,7 +147,7 @@ func TestWrongDescriptionAlone(t *testing.T) {
 		new   func() Stream
 	}{
 		{"properties", 100, func() Stream { return &faulty{NewMex(), 0, 90, func(p Pair) Pair { return Pair{p.A, p.B + 1} }} }},
-		{"game", 0, func() Stream { return newMexGap(func(n int64) int64 { return 2 * n }) }},
+		{"game", 0, func() Stream { return newMexGap(func(n, _ int64) int64 { return 2 * n }) }},
 	} {
 		got, err := compareThese(context.Background(), []description{{c.name, c.new}}, c.pairs, 10, nil)
 		if err != nil || got.Agree() {

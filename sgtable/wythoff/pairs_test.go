@@ -290,11 +290,11 @@ func FuzzIndex(f *testing.F) {
 
 func TestMexGapErrors(t *testing.T) {
 	for _, gap := range []int64{0, -1, maxAhead + 1} {
-		if _, err := newMexGap(func(int64) int64 { return gap }).Next(); err == nil {
+		if _, err := newMexGap(func(int64, int64) int64 { return gap }).Next(); err == nil {
 			t.Errorf("gap %d: no error", gap)
 		}
 	}
-	m := newMexGap(func(int64) int64 { return 5 })
+	m := newMexGap(func(int64, int64) int64 { return 5 })
 	m.a, m.used.base = math.MaxInt64-3, (math.MaxInt64-3)&^63
 	if p, err := m.Next(); err == nil {
 		t.Errorf("pair %v past 2^63−1: no error", p)

@@ -5,7 +5,7 @@ import "fmt"
 // Properties checks the three properties of Wythoff's pairs (甲, 乙 and 丙 of Nim and its
 // variants) on a stream of them, pair by pair:
 //
-//   - Order: a and b strictly increase and b_n = a_n + n.
+//   - Order: a and b strictly increase and b_n = a_n + n (in a game of [General], b_n = s·a_n + tn).
 //   - Partition: the positive integers up to a_n are each in exactly one pair.
 //   - Distinct: no pair occurs twice.
 //
@@ -14,6 +14,7 @@ import "fmt"
 type Properties struct {
 	Order, Partition, Distinct *Violation
 
+	gap  func(n, a int64) int64 // b_n − a_n; nil for n
 	n    int64
 	last Pair
 	most Pair // the largest a and the largest b so far
@@ -37,7 +38,7 @@ func (c *Properties) Add(p Pair) {
 		switch {
 		case p.A <= c.last.A || p.B <= c.last.B:
 			c.Order = c.violation(p, fmt.Sprintf("does not increase after %v", c.last))
-		case p.B-p.A != c.n:
+		case p.B-p.A != c.wantedGap(p.A):
 			c.Order = c.violation(p, fmt.Sprintf("b−a is %d", p.B-p.A))
 		}
 	}
@@ -50,6 +51,13 @@ func (c *Properties) Add(p Pair) {
 	}
 	c.most = Pair{max(c.most.A, p.A), max(c.most.B, p.B)}
 	c.last = p
+}
+
+func (c *Properties) wantedGap(a int64) int64 {
+	if c.gap == nil {
+		return c.n
+	}
+	return c.gap(c.n, a)
 }
 
 // partition checks that everything between the last a and this one is an earlier b, and that

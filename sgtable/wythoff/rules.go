@@ -5,7 +5,7 @@ import (
 	"iter"
 )
 
-// MaxSquare is the largest side of the tables that [Outcomes] and [Grundy] make.
+// MaxSquare is the largest side of the table that [Outcomes] makes.
 const MaxSquare = 10_000
 
 // Options yields every position that one move from p leads to: from the first heap, from the

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"example.org/grundy/sgtable"
 )
 
 // box yields the positions of two heaps from least to most−1 each.
@@ -45,37 +44,6 @@ func TestOutcomesAreTheDefinition(t *testing.T) {
 				t.Fatalf("%v play, %v: P is %v, by its options %v", play, p, got, want)
 			}
 		}
-	}
-}
-
-func TestGrundyIsTheDefinition(t *testing.T) {
-	const side = 60
-	g, err := Grundy(side)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := Outcomes(side, Normal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var most sgtable.Nimber
-	for x := range side {
-		for y := range side {
-			var values []sgtable.Nimber
-			for q := range Options(Position{int64(x), int64(y)}) {
-				values = append(values, g.At(int(q.X), int(q.Y)))
-			}
-			if got, want := g.At(x, y), sgtable.Mex(values...); got != want {
-				t.Fatalf("(%d,%d): value %d, mex of the options %d", x, y, got, want)
-			}
-			if (g.At(x, y) == 0) != s.P(x, y) {
-				t.Errorf("(%d,%d): value %d but P is %v", x, y, g.At(x, y), s.P(x, y))
-			}
-			most = max(most, g.At(x, y))
-		}
-	}
-	if g.Max() != most || g.Side() != side {
-		t.Errorf("Max() = %d, want %d; side %d", g.Max(), most, g.Side())
 	}
 }
 
@@ -122,10 +90,8 @@ func TestTwiceIsNotTheRule(t *testing.T) {
 
 func TestSidesRefused(t *testing.T) {
 	for _, side := range []int{-1, 0, MaxSquare + 1} {
-		_, err1 := Outcomes(side, Normal)
-		_, err2 := Grundy(side)
-		if err1 == nil || err2 == nil || !strings.Contains(err1.Error(), "side of 1 … 10000") {
-			t.Errorf("side %d: %v, %v", side, err1, err2)
+		if _, err := Outcomes(side, Normal); err == nil || !strings.Contains(err.Error(), "side of 1 … 10000") {
+			t.Errorf("side %d: %v", side, err)
 		}
 	}
 }
@@ -133,15 +99,6 @@ func TestSidesRefused(t *testing.T) {
 func BenchmarkOutcomes300(b *testing.B) {
 	for range b.N {
 		if _, err := Outcomes(300, Normal); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.N)*300*300/b.Elapsed().Seconds(), "positions/s")
-}
-
-func BenchmarkGrundy300(b *testing.B) {
-	for range b.N {
-		if _, err := Grundy(300); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,7 +1,7 @@
 // Package wythoff is Wythoff's game: two heaps; a move takes any number of tokens from one heap,
 // or the same number from both.
 //
-// The rules come first ([Options], [Outcomes], [Grundy]). Beside them stand three descriptions
+// The rules come first ([Options], [Outcomes]; the table of values is that of package twoheap). Beside them stand three descriptions
 // of the P-positions of normal play, each a claim that [Compare] checks against the others and
 // against the rules: the mex construction ([Mex]), the formula a_n = ⌊nφ⌋ with
 // φ = (1+√5)/2 ([At]), and the numeration rule ([Rule], [Direct]).

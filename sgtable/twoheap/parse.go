@@ -1,0 +1,136 @@
+package twoheap
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"example.org/grundy/internal/spelling"
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/wythoff"
+)
+
+// Kinds lists the ways to write a game.
+func Kinds() []string {
+	return []string{"nim", "wythoff", "wythoff:T", "wythoff:S,T", "nimhof:A,B+C,D…", "cyclic:H", "euclid"}
+}
+
+// Named returns the games that a list of examples shows.
+func Named() []*Game {
+	var games []*Game
+	for _, text := range []string{"nim", "wythoff", "wythoff:2", "wythoff:3", "wythoff:2,1", "nimhof:3,2+1,1", "nimhof:2,1+3,3", "nimhof:1,1+1,2", "nimhof:3,1", "cyclic:3", "cyclic:5", "euclid"} {
+		g, err := Parse(text)
+		if err != nil {
+			panic(err) // a literal of this file
+		}
+		games = append(games, g)
+	}
+	return games
+}
+
+// Parse reads a game of two heaps: "nim", "wythoff", "wythoff:2" (t-Wythoff), "wythoff:2,3" ((s,t)-Wythoff),
+// "nimhof:3,2+1,1", "cyclic:5" (cyclic Nimhoff), "euclid". The error, a [sgtable.SyntaxError], says what
+// would be right, and where.
+func Parse(text string) (*Game, error) {
+	kind, rest, parameters := strings.Cut(text, ":")
+	at := len(kind) + 1
+	wrong := func(at int, format string, args ...any) (*Game, error) {
+		return nil, &sgtable.SyntaxError{What: "game of two heaps", Text: text, At: at, Problem: fmt.Sprintf(format, args...)}
+	}
+	var game *Game
+	var err error
+	switch folded := spelling.Fold(kind); {
+	case folded == "nim" && !parameters:
+		return Nim(), nil
+	case folded == "euclid" && !parameters:
+		return Euclid(), nil
+	case isWythoff(folded) && !parameters:
+		return Wythoff(wythoff.General{S: 1, T: 1}), nil
+	case isWythoff(folded):
+		numbers, bad := amounts(rest, ",", 2)
+		if bad >= 0 {
+			return wrong(at+bad, "want wythoff:T or wythoff:S,T, such as wythoff:2 or wythoff:2,3")
+		}
+		g := wythoff.General{S: 1, T: int64(numbers[len(numbers)-1])}
+		if len(numbers) == 2 {
+			g.S = int64(numbers[0])
+		}
+		if max(g.S, g.T) > MostAmount {
+			return wrong(at, "want s and t from 1 to %d", MostAmount)
+		}
+		return Wythoff(g), nil
+	case folded == "nimhof" && parameters:
+		var vectors []Vector
+		for part := range strings.SplitSeq(rest, "+") {
+			numbers, bad := amounts(part, ",", 2)
+			if bad < 0 && len(numbers) < 2 {
+				bad = len(part)
+			}
+			if bad >= 0 {
+				return wrong(at+bad, "want vectors with a + between them, such as nimhof:3,2+1,1")
+			}
+			vectors = append(vectors, Vector{numbers[0], numbers[1]})
+			at += len(part) + 1
+		}
+		game, err = Nimhof(vectors...)
+	case (folded == "cyclic" || folded == "cyclicnimhoff") && parameters:
+		numbers, bad := amounts(rest, ",", 1)
+		if bad >= 0 {
+			return wrong(at+bad, "want one number, such as cyclic:5")
+		}
+		game, err = Cyclic(numbers[0])
+	default:
+		return wrong(0, "want %s%s", strings.Join(Kinds(), ", "), spelling.DidYouMean(kind, "nim", "wythoff", "nimhof", "cyclic", "euclid"))
+	}
+	if err != nil {
+		return wrong(len(kind)+1, "%v", err)
+	}
+	return game, nil
+}
+
+func isWythoff(folded string) bool {
+	switch folded {
+	case "wythoff", "wythoffs", "wythoffsgame", "wythoffnim", "wythoffsnim":
+		return true
+	}
+	return false
+}
+
+// amounts reads one to most whole numbers from 1 on; bad is the byte of the first that is none, or −1.
+func amounts(text, separator string, most int) (numbers []int, bad int) {
+	at := 0
+	for word := range strings.SplitSeq(text, separator) {
+		n, err := strconv.Atoi(strings.TrimSpace(word))
+		if err != nil || n < 1 || len(numbers) == most {
+			return nil, at
+		}
+		numbers = append(numbers, n)
+		at += len(word) + len(separator)
+	}
+	return numbers, -1
+}
+
+// row is how a row of a game is written: "wythoff-row-5", "wythoff:2 row 5".
+var row = regexp.MustCompile(`(?i)^(.+?)[-\s]+row[-\s]+(\S*)$`)
+
+// ParseRow reads a row of a game: "wythoff-row-5" is G(5, 0), G(5, 1), … of Wythoff's game. It reports false
+// if the text is not meant for one.
+func ParseRow(text string) (Row, bool, error) {
+	parts := row.FindStringSubmatchIndex(strings.TrimRight(text, " "))
+	if parts == nil {
+		return Row{}, false, nil
+	}
+	g, err := Parse(text[parts[2]:parts[3]])
+	if err != nil {
+		if wrong, ok := err.(*sgtable.SyntaxError); ok {
+			err = wrong.In(text, 0)
+		}
+		return Row{}, true, err
+	}
+	x, err := strconv.Atoi(text[parts[4]:parts[5]])
+	if err != nil || x < 0 || x > MaxRow {
+		return Row{}, true, &sgtable.SyntaxError{What: "row of a game of two heaps", Text: text, At: parts[4], Problem: fmt.Sprintf("want a row from 0 to %d", MaxRow)}
+	}
+	return Row{g, x}, true, nil
+}

@@ -28,12 +28,14 @@ func TestEachConditionIsNeeded(t *testing.T) {
 		without             []string // other conditions that fail, and what becomes of them
 	}{
 		{"T6: L ≥ W", "last == R && L >= W", "last == R", shortWindow(t), nil},
-		{"T6: witnesses", "need(witnessed(m),", "need(witnessed(m) || 1,", withoutWitness(t), least},
+		{"T6: witnesses", "if (n == end - 1) early = !left, left", "if (n >= end - 1) early |= n < end && !left, left", withoutWitness(t), least},
 		{"T4: the first state", "if (j > k || n == e.pre) break;", "if (n == e.pre) break;", laterState(t), nil},
 		{"T5: (S)", "need(a < 2 && M > 0 && four >= 0,", "need(1,", withoutS(t), nil},
 		{"T1: heaps that may not be touched", "max(k[0], frozen) + 1", "k[0] + 1", forged(t, "couples", "guy-smith", of(0, 1, 0), of(1, 1, 0), 2, number("N", 2)), nil},
 		{"T1: heaps that may be taken whole", "regular = max(k[0], frozen) + 1", "regular = frozen + 1", forged(t, "0.000000001", "guy-smith", of(0, 1, 0), of(1, 1, 0), 2, number("N", 2)), nil},
 		{"T3: both parts", "2 * e.pre + 2 * e.per - 1", "2 * e.pre + e.per - 1", shortForUnequal(t), nil},
+		{"T9: both periods", "while (e.per % cycle) e.per += c.per;", "", forged(t, "0.[03]", "repeating", of(2, 1, 0), of(2, 1, 0), 3, number("q", 1), number("N", 3)), nil},
+		{"T9: both parts", "end = q + max(parts, 1) *", "end = q +", forged(t, "0.0[114]", "repeating", of(1, 3, 0), of(1, 3, 0), 5, number("q", 2), number("N", 5)), nil},
 		{"the least period", "need(n < c.pre + c.per,", "need(1,", forged(t, "0.77", "guy-smith", of(71, 24, 0), of(71, 24, 0), 167, number("N", 167)), nil},
 		{"the least preperiod", "need(c.pre == 0 ||", "need(1 ||", forged(t, "0.77", "guy-smith", of(72, 12, 0), of(72, 12, 0), 157, number("N", 157)), nil},
 	} {

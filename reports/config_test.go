@@ -102,6 +102,15 @@ func FuzzParseConfig(f *testing.F) {
 	})
 }
 
+// A list may be as long as a file: looked at again from its beginning at each of its lines, this one took minutes.
+func TestLinesAfterALongList(t *testing.T) {
+	const long = 100_000
+	text := "papers = [\n" + strings.Repeat("\"Octal-games\",\n", long) + "]\ntitle = \"x\"\n"
+	if got := linesOf([]byte(text)).of("title"); got != long+3 {
+		t.Errorf("the title stands on line %d, want %d", got, long+3)
+	}
+}
+
 // The lines of keys are found through blank lines, comments, dotted and quoted keys, and past what
 // looks like a key or a header and is none.
 func TestLines(t *testing.T) {

@@ -1,58 +1,73 @@
 package reports
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
 )
 
 // lines says on which line of a TOML file each key stands, by its path: "games[2].heaps", and
 // "games[2]" for the header of the entry itself.
 type lines map[string]int
 
-// linesOf finds the lines of the keys of a file that decodes. Such a file is a row of headers of one
-// word and of keys, each on lines of its own. Each is TOML by itself, but not if it is cut short within
-// a text or a list: so it ends where the lines since the last one decode. The time is quadratic in
-// the lines of the longest value. The decoder takes capitals in keys for small letters.
+// linesOf finds the lines of the keys of a file that decodes, in a time linear in its length. The decoder
+// takes capitals in keys for small letters.
 func linesOf(text []byte) lines {
-	l, entries := lines{}, map[string]int{}
-	table, statement, first, last := "", "", 1, 0
-	for line := range strings.Lines(strings.ToLower(string(text))) {
-		statement += line
-		last++
-		var tree map[string]any
-		if toml.Unmarshal([]byte(statement), &tree) != nil {
-			continue
+	f := finder{lines: lines{}, text: text, line: 1}
+	entries := map[string]int{}
+	table := ""
+	var p unstable.Parser
+	p.Reset(text)
+	for p.NextExpression() {
+		switch e := p.Expression(); e.Kind {
+		case unstable.KeyValue:
+			f.add(table, e)
+		case unstable.Table:
+			table = f.key("", e)
+		case unstable.ArrayTable:
+			list := f.key("", e)
+			delete(f.lines, list) // its entries have lines, and one that is not there has none
+			table = entry(list, entries[list])
+			entries[list]++
+			f.lines[table] = f.line
 		}
-		header := strings.HasPrefix(strings.TrimLeft(statement, " \t"), "[")
-		for key, value := range tree {
-			if !header {
-				l.add(field(table, key), value, first)
-				continue
-			}
-			table = key
-			if _, list := value.([]any); list {
-				table = entry(key, entries[key])
-				entries[key]++
-			}
-			l[table] = first
-		}
-		statement, first = "", last+1
 	}
-	return l
+	return f.lines
 }
 
-// add says that a value, with all keys in it, stands on a line.
-func (l lines) add(path string, value any, line int) {
-	if l[path] == 0 {
-		l[path] = line
-	}
-	if table, ok := value.(map[string]any); ok {
-		for key, v := range table {
-			l.add(field(path, key), v, line)
+// finder goes through a text from key to key.
+type finder struct {
+	lines lines
+	text  []byte
+	line  int // the one that the last key stands on
+	at    int // where that key begins
+}
+
+// add notes the lines of a key below a path, and of those in the table that it has for a value.
+func (f *finder) add(path string, keyValue *unstable.Node) {
+	path = f.key(path, keyValue)
+	if value := keyValue.Value(); value.Kind == unstable.InlineTable {
+		for children := value.Children(); children.Next(); {
+			f.add(path, children.Node())
 		}
 	}
+}
+
+// key returns the path of a node's key, each word of which it notes.
+func (f *finder) key(path string, node *unstable.Node) string {
+	for words := node.Key(); words.Next(); {
+		word := words.Node()
+		begins := int(word.Raw.Offset)
+		f.line += bytes.Count(f.text[f.at:begins], []byte("\n"))
+		f.at = begins
+		path = field(path, strings.ToLower(string(word.Data)))
+		if f.lines[path] == 0 {
+			f.lines[path] = f.line
+		}
+	}
+	return path
 }
 
 // entry is the path of an entry of a list, counted from 0, and field that of a key in it.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/census"
@@ -34,6 +35,11 @@ games shows. The same results give the same bytes. It says on standard error how
 			}
 			if err := writable(file); err != nil {
 				return err
+			}
+			if certificates != "" {
+				if err := atomicfile.CheckFolder(certificates); err != nil {
+					return usage(err)
+				}
 			}
 			found, err := census.Merge(c.Context(), a...)
 			if err != nil {

@@ -60,6 +60,9 @@ func (a *AnyHeap) Value(ctx context.Context, rules sgtable.Rules, n int64) (sgta
 			return subtraction.IntervalValue(l, r, n), nil
 		}
 	}
+	if s := a.games[sgtable.Key(rules)]; s.proved {
+		return s.proven.At(ctx, n) // of small heaps too: a table up to them may take longer than the proof did
+	}
 	far := reachOf(rules)
 	if n <= far.table {
 		a.tables.Limit = math.MaxInt64

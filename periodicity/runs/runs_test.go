@@ -17,6 +17,7 @@ import (
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
+	"example.org/grundy/sgtable/engine/naive"
 	"example.org/grundy/sgtable/heap"
 )
 
@@ -262,6 +263,24 @@ func TestFilesAreRefusedByName(t *testing.T) {
 	}
 	if err := refused("damaged", "0.16", false); !errors.Is(err, store.ErrDamaged) {
 		t.Errorf("damaged: error %v", err)
+	}
+}
+
+// Once a period is proved it tells the values of near heaps too: those of the definition.
+func TestNearHeapsOfAProvedGame(t *testing.T) {
+	var known runs.AnyHeap
+	ctx, rules := context.Background(), enginetest.Rules(t, "0.9C")
+	if _, err := known.Value(ctx, rules, 100_000); err != nil {
+		t.Fatal(err)
+	}
+	near, err := naive.New(rules)
+	if err := errors.Join(err, near.Extend(ctx, 800)); err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range near.Values() {
+		if got, err := known.Value(ctx, rules, int64(n)); err != nil || got != sgtable.Nimber(want) {
+			t.Errorf("G(%d) = %d, %v; want %d", n, got, err, want)
+		}
 	}
 }
 

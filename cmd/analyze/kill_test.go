@@ -28,12 +28,14 @@ var allRuns = []struct {
 
 // Killed at random instants a run goes on to the same result: the same values, the same certificate.
 func TestKilledAtRandomInstants(t *testing.T) {
+	t.Parallel() // it mostly waits
 	kills, runs := 2, allRuns[:1]
 	if os.Getenv("GRUNDY_LONG") != "" {
-		kills, runs = 100, allRuns
+		kills, runs = 40, allRuns
 	}
 	for _, run := range runs {
 		t.Run(run.name, func(t *testing.T) {
+			t.Parallel()
 			random := rand.New(rand.NewPCG(1, uint64(len(run.name))))
 			dir := t.TempDir()
 			want := finish(t, dir, run.args)

@@ -48,6 +48,7 @@ func TestSameBytesOnOtherMachines(t *testing.T) {
 	if os.Getenv("GRUNDY_LONG") == "" {
 		t.Skip("up to a minute, and builds the program twice: GRUNDY_LONG=1")
 	}
+	t.Parallel()
 	emulator, err := exec.LookPath("qemu-aarch64")
 	if err != nil {
 		t.Skipf("%v: it is in Debian's qemu-user", err)
@@ -109,6 +110,7 @@ func TestProcessorsOf32BitsAreRefused(t *testing.T) {
 	if os.Getenv("GRUNDY_LONG") == "" {
 		t.Skip("may compile the standard library for 386: GRUNDY_LONG=1")
 	}
+	t.Parallel()
 	build := exec.Command("go", "build", "-o", os.DevNull, ".")
 	build.Env = append(os.Environ(), "GOARCH=386", "CGO_ENABLED=0")
 	out, err := build.CombinedOutput()

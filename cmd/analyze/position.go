@@ -129,7 +129,7 @@ func (a answer) writeHeaps(b *strings.Builder) {
 	all, name, digits := *a.Value, len("nim-sum"), 1
 	for i, h := range a.Heaps {
 		all |= h.Value
-		name = max(name, len(answers.HeapName(i+1, h.Game, h.Size)))
+		name = max(name, len(answers.HeapName(i+1, h.Game, h.Size, h.Shown)))
 		digits = max(digits, len(fmt.Sprint(h.Value)))
 	}
 	width := bits.Len64(uint64(all) | 1)
@@ -142,7 +142,7 @@ func (a answer) writeHeaps(b *strings.Builder) {
 		if *a.Value != 0 && h.Wanted < h.Value {
 			more = fmt.Sprintf("  wins if made %d", h.Wanted)
 		}
-		row(answers.HeapName(i+1, h.Game, h.Size), h.Value, more)
+		row(answers.HeapName(i+1, h.Game, h.Size, h.Shown), h.Value, more)
 	}
 	row("nim-sum", *a.Value, "")
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"example.org/grundy/periodicity/misere"
 	"example.org/grundy/periodicity/runs"
@@ -37,6 +38,7 @@ type Judged struct {
 type HeapValue struct {
 	Game   string         `json:"game"`
 	Size   int64          `json:"size"`
+	Shown  string         `json:"shown,omitempty"` // a position of the game's own, whose size says nothing
 	Value  sgtable.Nimber `json:"value"`
 	Wanted sgtable.Nimber `json:"wanted"`
 }
@@ -46,6 +48,7 @@ type WinningMove struct {
 	Heap   int     `json:"heap"` // counted from 1
 	Game   string  `json:"game"`
 	Size   int64   `json:"size"`
+	Shown  string  `json:"shown,omitempty"` // as in HeapValue
 	Take   int64   `json:"take"`
 	Leaves []int64 `json:"leaves"`
 	Step   int64   `json:"step,omitempty"`
@@ -54,11 +57,24 @@ type WinningMove struct {
 }
 
 // String says the heap and the move.
-func (m WinningMove) String() string { return HeapName(m.Heap, m.Game, m.Size) + ": " + m.Words }
+func (m WinningMove) String() string {
+	return HeapName(m.Heap, m.Game, m.Size, m.Shown) + ": " + m.Words
+}
 
-// HeapName names a heap by its number, counted from 1.
-func HeapName(number int, game string, size int64) string {
-	return fmt.Sprintf("heap %d (%s:%d)", number, game, size)
+// HeapName names a heap by its number, counted from 1, and its size, or the position of the game's own.
+func HeapName(number int, game string, size int64, shown string) string {
+	if shown == "" {
+		shown = strconv.FormatInt(size, 10)
+	}
+	return fmt.Sprintf("heap %d (%s:%s)", number, game, shown)
+}
+
+// shown returns how a position of a game's own is written, "" for a heap.
+func shown(h sum.Heap) string {
+	if h.Size >= 0 {
+		return ""
+	}
+	return h.Shown()
 }
 
 // HeapOptions lists the options of a heap.
@@ -135,7 +151,7 @@ func (j *Judge) Position(ctx context.Context, p sum.Position, options bool) (*Ju
 		a.Value, a.Simplified = &judgement.Value, p.Simplified().String()
 	}
 	for i, v := range judgement.Heaps {
-		a.Heaps = append(a.Heaps, HeapValue{p[i].Game.String(), p[i].Size, v, v.Xor(judgement.Value)})
+		a.Heaps = append(a.Heaps, HeapValue{p[i].Game.String(), p[i].Size, shown(p[i]), v, v.Xor(judgement.Value)})
 	}
 	if judgement.Unlisted != nil {
 		a.Unlisted = judgement.Unlisted.Error()
@@ -159,7 +175,7 @@ func (j *Judge) Position(ctx context.Context, p sum.Position, options bool) (*Ju
 }
 
 func winningMoveOf(h sum.Heap, m sum.Family) WinningMove {
-	w := WinningMove{Heap: m.Heap + 1, Game: h.Game.String(), Size: h.Size, Take: m.Take, Leaves: append([]int64{}, m.Leaves...), Words: m.String()}
+	w := WinningMove{Heap: m.Heap + 1, Game: h.Game.String(), Size: h.Size, Shown: shown(h), Take: m.Take, Leaves: append([]int64{}, m.Leaves...), Words: m.String()}
 	if m.Count > 1 {
 		w.Step, w.Count = m.Step, m.Count
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/heap"
@@ -16,7 +17,7 @@ import (
 const Expression = "rules:"
 
 // ExpressionEnd returns how many bytes of a text that begins with [Expression] belong to it: up to the end of the brackets
-// that open after the colon.
+// that open after the colon, and of those that an operator or a word goes on to.
 func ExpressionEnd(text string) int {
 	depth := 0
 	for i, sign := range text {
@@ -24,7 +25,11 @@ func ExpressionEnd(text string) int {
 		case '(', '[', '{':
 			depth++
 		case ')', ']', '}':
-			if depth--; depth <= 0 {
+			if depth--; depth > 0 {
+				continue
+			}
+			next := strings.TrimLeft(text[i+1:], " ")
+			if next == "" || !unicode.IsLetter(rune(next[0])) && !strings.ContainsRune("+*[", rune(next[0])) {
 				return i + 1
 			}
 		}

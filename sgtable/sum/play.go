@@ -17,6 +17,9 @@ import (
 // the heaps that are left, which may be missing where only one way is allowed: "2 3", "2 take 3", "1 2
 // leaving 3 and 2". The error says what is wrong, or that the rules do not allow the move.
 func (p Position) ReadMove(text string) (Move, error) {
+	if m, ok, err := p.readListed(text); ok {
+		return m, err
+	}
 	var list []int64
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t:,;+()", r) }) {
 		switch strings.ToLower(word) {
@@ -108,6 +111,13 @@ func (p Position) SlowMove() (Move, bool) {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(p[b].Size, p[a].Size) })
 	for _, i := range order {
 		h := p[i]
+		if _, ok := h.Game.Rules.(sgtable.Listed); ok {
+			for m := range Options(h.Game.Rules, h.Size) {
+				m.Heap = i
+				return m, true
+			}
+			continue
+		}
 		from, to := int64(0), min(h.Size, mostTried)
 		if set, ok := h.Game.Rules.(subtraction.Set); ok { // its least amount may be large
 			from = set.Least()

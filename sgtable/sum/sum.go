@@ -22,10 +22,10 @@ type Heap struct {
 }
 
 // String returns "GAME:SIZE".
-func (h Heap) String() string { return h.Game.String() + ":" + h.show() }
+func (h Heap) String() string { return h.Game.String() + ":" + h.Shown() }
 
-// show writes the size, or the position of the game's own that stands for it.
-func (h Heap) show() string {
+// Shown writes the size, or the position of the game's own that it stands for.
+func (h Heap) Shown() string {
 	if list, ok := h.Game.Rules.(sgtable.Listed); ok {
 		return list.Show(h.Size)
 	}

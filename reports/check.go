@@ -32,6 +32,9 @@ func (c *Config) check() error {
 func (c *Config) checkGames() error {
 	for i := range c.Games {
 		e, at := &c.Games[i], entry("games", i)
+		if err := c.readGame(at, e); err != nil {
+			return err
+		}
 		if err := e.check(at); err != nil {
 			return err
 		}
@@ -51,9 +54,6 @@ func (c *Config) checkGames() error {
 const mostShown = 10_000_000
 
 func (e *Experiment) check(at string) error {
-	if err := parseGame(at, e.Game, &e.game); err != nil {
-		return err
-	}
 	if e.Name != "" && !names.Valid(e.Name) {
 		return invalidName(field(at, "name"), e.Name)
 	}
@@ -135,7 +135,7 @@ func (c *Config) checkForms() error {
 	for i := range c.Forms {
 		f := &c.Forms[i]
 		at := entry("closed_forms", i)
-		if err := parseGame(at, f.Game, &f.game); err != nil {
+		if err := c.parseGame(at, f.Game, &f.game); err != nil {
 			return err
 		}
 		if _, err := parseForm(f.Form); err != nil {
@@ -164,7 +164,7 @@ func (c *Config) checkFacts() error {
 	for i := range c.Facts {
 		f := &c.Facts[i]
 		at := entry("published", i)
-		if err := parseGame(at, f.Game, &f.game); err != nil {
+		if err := c.parseGame(at, f.Game, &f.game); err != nil {
 			return err
 		}
 		if f.Status == "" {
@@ -218,7 +218,7 @@ func (c *Config) checkWorked() error {
 			return misfitf(field(at, "table"), "table %q: want a name of [[worked_tables]]: %s", w.Table, strings.Join(known, ", "))
 		}
 		var err error
-		if w.asked, err = worked.Parse(w.Ask); err != nil {
+		if w.asked, err = worked.Parse(w.Ask, c.known); err != nil {
 			return &misfit{field(at, "ask"), err}
 		}
 		if (w.Right == "") != (w.Misprint == "") {
@@ -285,8 +285,8 @@ func (c *Config) experiment(g catalog.Game) *Experiment {
 }
 
 // parseGame reads the game of an entry.
-func parseGame(at, text string, game *catalog.Game) (err error) {
-	if *game, err = catalog.Parse(text); err != nil {
+func (c *Config) parseGame(at, text string, game *catalog.Game) (err error) {
+	if *game, err = c.known(text); err != nil {
 		return &misfit{field(at, "game"), err}
 	}
 	if n := len(game.Words); n > mostText {

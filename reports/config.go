@@ -48,7 +48,8 @@ type Config struct {
 // Experiment is one game of the report.
 type Experiment struct {
 	Game    string   `toml:"game"`
-	Name    string   `toml:"name"` // of its sheet and files; "" for one made of the code
+	Rules   string   `toml:"rules"` // a rules file beside the experiment file, instead of Game
+	Name    string   `toml:"name"`  // of its sheet and files; "" for one made of the code
 	Group   string   `toml:"group"`
 	Heaps   int64    `toml:"heaps"`   // largest heap that may be computed for a proof
 	Show    int64    `toml:"show"`    // largest heap of its sheet and figures; 0 for what was computed
@@ -57,6 +58,7 @@ type Experiment struct {
 	Figures []string `toml:"figures"` // of FigureKinds
 
 	game catalog.Game
+	text string // of the rules file
 }
 
 // ClosedForm claims a formula for the values of a game: "n" or "n mod 5".

@@ -41,7 +41,7 @@ func (r *Report) Write(ctx context.Context, dir string, log func(format string, 
 	if err := r.writeInto(ctx, out, log); err != nil {
 		return err
 	}
-	m, err := manifest.Of(out.staging, Version(), []manifest.File{manifest.Input("experiments.toml", r.Config.Text)}, out.paths)
+	m, err := manifest.Of(out.staging, Version(), r.Config.inputs(), out.paths)
 	if err != nil {
 		return err
 	}

@@ -47,7 +47,10 @@ type Script struct {
 }
 
 // Read reads a rules file.
-func Read(file string) (*Script, error) {
+func Read(file string) (*Script, error) { return ReadAs(file, file) }
+
+// ReadAs reads a rules file that errors call by another name.
+func ReadAs(file, name string) (*Script, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, fmt.Errorf("rules file: %w", err)
@@ -57,7 +60,7 @@ func Read(file string) (*Script, error) {
 	if err != nil {
 		return nil, fmt.Errorf("rules file: %w", err)
 	}
-	return Parse(file, string(text))
+	return Parse(name, string(text))
 }
 
 // Parse reads the text of a rules file; name is that of the file, for errors.

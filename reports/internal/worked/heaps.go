@@ -10,7 +10,6 @@ import (
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/exhaust"
 	"example.org/grundy/sgtable/sum"
@@ -38,8 +37,8 @@ func mostHeaps(rules sgtable.Rules) int64 {
 	return mostComputed
 }
 
-func readValues(args []string) (Asked, error) {
-	game, err := catalog.Parse(args[0])
+func (games Games) readValues(args []string) (Asked, error) {
+	game, err := games(args[0])
 	if err != nil {
 		return nil, err
 	}
@@ -57,8 +56,8 @@ func readValues(args []string) (Asked, error) {
 }
 
 // readSettled asks for what the proved claim says of a game, or for the status if none is proved.
-func readSettled(text string, heaps int64, say func(periodicity.Claim) int64) (Asked, error) {
-	game, err := catalog.Parse(text)
+func (games Games) readSettled(text string, heaps int64, say func(periodicity.Claim) int64) (Asked, error) {
+	game, err := games(text)
 	if err != nil {
 		return nil, err
 	}
@@ -75,17 +74,17 @@ func readSettled(text string, heaps int64, say func(periodicity.Claim) int64) (A
 	}, nil
 }
 
-func readPeriod(args []string) (Asked, error) {
-	return readSettled(args[0], 1<<14, func(c periodicity.Claim) int64 { return c.Period })
+func (games Games) readPeriod(args []string) (Asked, error) {
+	return games.readSettled(args[0], 1<<14, func(c periodicity.Claim) int64 { return c.Period })
 }
 
-func readLastException(args []string) (Asked, error) {
-	return readSettled(args[0], mostComputed, periodicity.Claim.LastException)
+func (games Games) readLastException(args []string) (Asked, error) {
+	return games.readSettled(args[0], mostComputed, periodicity.Claim.LastException)
 }
 
 // firstValues reads a game and a heap n up to which its values are asked for.
-func firstValues(game, text string) (values func(context.Context) ([]uint32, error), err error) {
-	g, err := catalog.Parse(game)
+func (games Games) firstValues(game, text string) (values func(context.Context) ([]uint32, error), err error) {
+	g, err := games(game)
 	if err != nil {
 		return nil, err
 	}
@@ -93,12 +92,12 @@ func firstValues(game, text string) (values func(context.Context) ([]uint32, err
 	return func(ctx context.Context) ([]uint32, error) { return engine.Values(ctx, g.Rules, n) }, err
 }
 
-func readEqual(args []string) (Asked, error) {
-	first, err := firstValues(args[0], args[2])
+func (games Games) readEqual(args []string) (Asked, error) {
+	first, err := games.firstValues(args[0], args[2])
 	if err != nil {
 		return nil, err
 	}
-	second, err := firstValues(args[1], args[2])
+	second, err := games.firstValues(args[1], args[2])
 	return func(ctx context.Context) (string, error) {
 		a, err := first(ctx)
 		if err != nil {
@@ -117,8 +116,8 @@ func readEqual(args []string) (Asked, error) {
 	}, err
 }
 
-func readRepeats(args []string) (Asked, error) {
-	first, err := firstValues(args[0], args[2])
+func (games Games) readRepeats(args []string) (Asked, error) {
+	first, err := games.firstValues(args[0], args[2])
 	if err != nil {
 		return nil, err
 	}
@@ -311,8 +310,8 @@ func readMex(args []string) (Asked, error) {
 	}, err
 }
 
-func readLadder(args []string) (Asked, error) {
-	game, err := catalog.Parse(args[0])
+func (games Games) readLadder(args []string) (Asked, error) {
+	game, err := games(args[0])
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/script"
 )
 
 // Question is one kind of question.
@@ -28,14 +31,19 @@ type Question struct {
 // Asked is a question that was read. It answers it; the error says why that cannot be done.
 type Asked func(ctx context.Context) (string, error)
 
+// Games reads a game of a question.
+type Games func(text string) (catalog.Game, error)
+
 // Questions lists the kinds of questions.
-func Questions() []Question {
+func Questions() []Question { return questions(catalog.Parse) }
+
+func questions(games Games) []Question {
 	return []Question{
-		{"values", "GAME FROM..TO", "the Grundy values of the heaps", readValues},
-		{"period", "GAME", "the proved period", readPeriod},
-		{"last-exception", "GAME", "the last heap off the proved period", readLastException},
-		{"equal", "GAME GAME N", "whether the heaps 0 to N of two games have the same values", readEqual},
-		{"repeats", "GAME P N", "whether every G(n) up to N is G(n−P)", readRepeats},
+		{"values", "GAME FROM..TO", "the Grundy values of the heaps", games.readValues},
+		{"period", "GAME", "the proved period", games.readPeriod},
+		{"last-exception", "GAME", "the last heap off the proved period", games.readLastException},
+		{"equal", "GAME GAME N", "whether the heaps 0 to N of two games have the same values", games.readEqual},
+		{"repeats", "GAME P N", "whether every G(n) up to N is G(n−P)", games.readRepeats},
 		{"value", "POSITION", "the nim-sum of a position's heaps", readValue},
 		{"outcome", "POSITION", "P or N in normal play, by the nim-sum and, where that is short, by search", readOutcome},
 		{"misere", "POSITION", "P or N in misère play, by search", readMisere},
@@ -45,7 +53,7 @@ func Questions() []Question {
 		{"option-list", "GAME:HEAP", "the value of each option", readOptionList},
 		{"simplify", "POSITION", "the position without pairs", readSimplify},
 		{"mex", "V,V,...", "the least value that is missing", readMex},
-		{"ladder", "GAME TUPLE TUPLE ...", "the tuples counted as tuples, multisets, sets, numbers", readLadder},
+		{"ladder", "GAME TUPLE TUPLE ...", "the tuples counted as tuples, multisets, sets, numbers", games.readLadder},
 		{"third-heap", "A B,B,...", "the heap that makes a P-position of Nim with A and B, by search", readThird},
 		{"nim-class", "HEAPS", "the class S0 … T2 of a position of Nim", readClass},
 		{"wythoff-a", "N..M", "the smaller heaps of Wythoff's pairs, by mex", readWythoffA},
@@ -70,15 +78,19 @@ func Questions() []Question {
 // MaxAnswer is the most characters of an answer: what a cell of a workbook holds.
 const MaxAnswer = 32_767
 
-// Parse reads a question: a verb of [Questions] and its arguments. The error says what is wrong with it.
-func Parse(question string) (Asked, error) {
+// Parse reads a question: a verb of [Questions] and its arguments; games reads those among them. The error says what is wrong
+// with it.
+func Parse(question string, games Games) (Asked, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(question), " ")
-	for _, q := range Questions() {
+	for _, q := range questions(games) {
 		if q.Verb != verb {
 			continue
 		}
 		args := strings.Fields(rest)
 		if takesPosition(q) {
+			if strings.Contains(rest, script.Ending) {
+				return nil, fmt.Errorf("question %q: want heaps of a game without a rules file (or the question values)", question)
+			}
 			args = []string{rest}
 		}
 		if want := len(strings.Fields(q.Form)); len(args) < want && !strings.HasSuffix(q.Form, "...") || len(args) < min(want, 2) {
@@ -109,7 +121,7 @@ func (a Asked) named(question string) Asked {
 
 // Answer reads a question and answers it.
 func Answer(ctx context.Context, question string) (string, error) {
-	asked, err := Parse(question)
+	asked, err := Parse(question, catalog.Parse)
 	if err != nil {
 		return "", err
 	}

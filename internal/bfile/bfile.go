@@ -2,7 +2,8 @@
 // by commas, and a value a line.
 //
 // A b-file has a line "n a(n)" for each index, ascending by one; lines that start with # are comments
-// (https://oeis.org/SubmitB.html). The other two forms carry no indices.
+// (https://oeis.org/SubmitB.html). A list that gives some indices only, such as the rare heaps, is read as
+// well. The other two forms carry no indices.
 package bfile
 
 import (
@@ -30,11 +31,33 @@ func (f Form) String() string {
 	return [...]string{"b-file", "comma list", "value a line"}[f]
 }
 
-// Sequence is what was read: the values of indices First, First+1, ….
+// Sequence is what was read: the values of indices First, First+1, …, or of those in Indices.
 type Sequence struct {
-	Form   Form
-	First  int64
-	Values []uint64
+	Form    Form
+	First   int64
+	Values  []uint64
+	Indices []int64 // of the values, ascending, where some are left out; else nil
+}
+
+// Index returns the index of Values[i].
+func (s *Sequence) Index(i int) int64 {
+	if s.Indices != nil {
+		return s.Indices[i]
+	}
+	return s.First + int64(i)
+}
+
+// Last returns the largest index.
+func (s *Sequence) Last() int64 { return s.Index(len(s.Values) - 1) }
+
+// Gap returns the first index that is left out, and how many are; 0 if none is.
+func (s *Sequence) Gap() (first, count int64) {
+	for i := range s.Indices {
+		if want := s.First + int64(i); s.Indices[i] != want {
+			return want, s.Last() - s.First + 1 - int64(len(s.Values))
+		}
+	}
+	return 0, 0
 }
 
 const maxBytes = 128 << 20
@@ -73,7 +96,7 @@ func Write(w io.Writer, comments []string, first int64, values iter.Seq2[uint64,
 // What people bring is undressed first: UTF-16, byte order marks and line ends of Windows; lists in
 // brackets, or between semicolons, tabs or spaces; CSV with a head such as "heap,value"; tables in text,
 // Markdown, LaTeX and JSON, as this program writes them; rows with the index of their first value in
-// front, "020+ 1 2 3" or "20-29 | 1 2 3"; the internal format of the OEIS. Two columns with a comma
+// front, "020+ 1 2 3" or "20-29 | 1 2 3"; the internal format of the OEIS. Indices may leave some out. Two columns with a comma
 // between and no head may be indices with values or a list: if the first ascend by one, that is an error
 // that says so.
 //
@@ -116,7 +139,7 @@ func twoWays(entries []entry) error {
 	for i, e := range entries {
 		index, value, comma := strings.Cut(e.text, ",")
 		n, err := strconv.ParseInt(strings.TrimSpace(index), 10, 64)
-		if !comma || err != nil || value == "" || strings.Contains(value, ",") || i > 0 && n != before+1 {
+		if !comma || err != nil || value == "" || strings.Contains(value, ",") || i > 0 && n <= before {
 			return nil
 		}
 		before = n
@@ -160,12 +183,32 @@ func (p *parser) indexed(text string) error {
 	if err != nil {
 		return fmt.Errorf("index %s: want an integer of at most 64 bits", clip(fields[0]))
 	}
-	if len(p.seq.Values) == 0 {
-		p.seq.First = n
-	} else if want := p.seq.First + int64(len(p.seq.Values)); n != want || want < p.seq.First {
-		return fmt.Errorf("index %d follows %d: want %d, indices ascend by one", n, want-1, want)
+	if err := p.index(n); err != nil {
+		return err
 	}
 	return p.value(fields[1])
+}
+
+// index takes the index of the next value.
+func (p *parser) index(n int64) error {
+	known := len(p.seq.Values)
+	if known == 0 {
+		p.seq.First = n
+		return nil
+	}
+	last := p.seq.Last()
+	if n <= last {
+		return fmt.Errorf("index %d follows %d: want a larger one, indices ascend", n, last)
+	}
+	if n-1 != last && p.seq.Indices == nil { // the first gap
+		for i := range known {
+			p.seq.Indices = append(p.seq.Indices, p.seq.First+int64(i))
+		}
+	}
+	if p.seq.Indices != nil {
+		p.seq.Indices = append(p.seq.Indices, n)
+	}
+	return nil
 }
 
 // list reads a line of a list, which may start or end in the middle of it: after a comma, or before

@@ -74,11 +74,13 @@ func TestReadSaysWhatIsDamaged(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                "no values",
 		"# only a comment\n":              "no values",
-		"0 0\n1 1\n3 3\n":                 "line 3: index 3 follows 1: want 2",
+		"0 0\n1 1\n1 3\n":                 "line 3: index 1 follows 1: want a larger one",
+		"3 0\n7 1\n6 3\n":                 "line 3: index 6 follows 7: want a larger one",
+		"3,5\n6,1\n9,2\n":                 `"3,5" may be an index and a value, or two values`,
 		"0 0\n1\n":                        `line 2: "1" has 1 fields`,
 		"0 0\n0 0 0\n":                    `line 2: "0,0,0," has 1 fields`,
 		"1,5\n2,6\n3,7\n":                 `"1,5" may be an index and a value, or two values: want a head heap,value above`,
-		"0+ 0 1 2\n4+ 1":                  "line 2: index 4 follows 2: want 3",
+		"0+ 0 1 2\n2+ 1":                  "line 2: index 2 follows 2: want a larger one",
 		"0 0\nx 1\n":                      `line 2: index "x"`,
 		"9223372036854775807 1\n0 1\n":    "line 2: index 0 follows 9223372036854775807",
 		"9223372036854775808 1\n":         "at most 64 bits",
@@ -100,6 +102,33 @@ func TestReadSaysWhatIsDamaged(t *testing.T) {
 		} else if strings.Contains(err.Error(), "\n") || len(err.Error()) > 200 {
 			t.Errorf("%.40q: the message is not one short line: %q", text, err)
 		}
+	}
+}
+
+// Lists that give some heaps only, such as the rare ones, and what they leave out.
+func TestListsWithGaps(t *testing.T) {
+	for name, text := range map[string]string{
+		"b-file":   "# rare heaps\n3 3\n4 1\n11 6\n70 6",
+		"CSV":      "heap,value\n3,3\n4,1\n11,6\n70,6",
+		"rows":     "3+ 3 1\n11+ 6\n70+ 6",
+		"Markdown": "| n | G |\n|--:|--:|\n| 3 | 3 |\n| 4 | 1 |\n| 11 | 6 |\n| 70 | 6 |",
+		"JSON":     "[[3,3],[4,1],[11,6],[70,6]]",
+	} {
+		s, err := Read(strings.NewReader(text), 0)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if first, count := s.Gap(); !slices.Equal(s.Indices, []int64{3, 4, 11, 70}) || !slices.Equal(s.Values, []uint64{3, 1, 6, 6}) || first != 5 || count != 64 || s.Last() != 70 {
+			t.Errorf("%s: %+v, %d left out, the first %d", name, s, count, first)
+		}
+	}
+	if s, err := Read(strings.NewReader("0 0\n2 2\n"), 0); err != nil || !slices.Equal(s.Indices, []int64{0, 2}) {
+		t.Errorf("one heap left out: %+v, %v", s, err)
+	}
+	whole, err := Read(strings.NewReader("3 3\n4 1"), 0)
+	if _, count := whole.Gap(); err != nil || count != 0 || whole.Index(1) != 4 || whole.Last() != 4 {
+		t.Errorf("%+v, %v: want no gap", whole, err)
 	}
 }
 
@@ -134,7 +163,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, s := range []string{"0 0\n1 1\n", "0,1,2", "0\n1\n", "# c\n\n1 2", "0 0\n2 2", ",", "-1 1", "0,1\n,2", "\ufeff0,", "0 0 0", "[0,1]", "0+ 1 2\n2+ 3", "heap;value\n0;0", "| n |\n| --: |\n| 1 |", `{"rows":[[0,0]]}`, "%S A002186 0,1", "\xff\xfe0\x00", `\midrule`, "9223372036854775807 1\n-9223372036854775808 1"} {
+	for _, s := range []string{"0 0\n1 1\n", "0,1,2", "0\n1\n", "# c\n\n1 2", "0 0\n2 2", ",", "-1 1", "0,1\n,2", "\ufeff0,", "0 0 0", "[0,1]", "0+ 1 2\n2+ 3", "3 1\n7 2", "-9223372036854775808 1\n9223372036854775807 1", "heap;value\n0;0", "| n |\n| --: |\n| 1 |", `{"rows":[[0,0]]}`, "%S A002186 0,1", "\xff\xfe0\x00", `\midrule`, "9223372036854775807 1\n-9223372036854775808 1"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -153,7 +182,7 @@ func FuzzRead(f *testing.F) {
 		for i, v := range s.Values {
 			line := strconv.FormatUint(v, 10)
 			if s.Form == Indexed {
-				line = strconv.FormatInt(s.First+int64(i), 10) + " " + line
+				line = strconv.FormatInt(s.Index(i), 10) + " " + line
 			}
 			lines = append(lines, line)
 		}
@@ -163,7 +192,7 @@ func FuzzRead(f *testing.F) {
 			written += "," // a list of one value would be a line without it
 		}
 		again, err := Read(strings.NewReader(written), 0)
-		if err != nil || again.Form != s.Form || again.First != s.First || !slices.Equal(again.Values, s.Values) {
+		if err != nil || again.Form != s.Form || again.First != s.First || !slices.Equal(again.Values, s.Values) || !slices.Equal(again.Indices, s.Indices) {
 			t.Errorf("%q gave %v; again: %v, %v", text, s, again, err)
 		}
 	})

@@ -33,9 +33,9 @@ func ExampleWrite() {
 func ExampleRead() {
 	s, err := bfile.Read(strings.NewReader("# A002186\n0 0\n1 1\n2 2\n"), 0)
 	fmt.Println(s.Form, s.First, s.Values, err)
-	_, err = bfile.Read(strings.NewReader("0 0\n2 2\n"), 0)
+	_, err = bfile.Read(strings.NewReader("0 0\n2 2\n1 1\n"), 0)
 	fmt.Println(err)
 	// Output:
 	// b-file 0 [0 1 2] <nil>
-	// line 2: index 2 follows 0: want 1, indices ascend by one
+	// line 3: index 1 follows 2: want a larger one, indices ascend
 }

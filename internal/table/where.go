@@ -195,7 +195,7 @@ func equalCells(cell, value Cell) bool {
 	if cell.kind == KindInt && value.kind == KindInt {
 		return compareCells(cell, value) == 0
 	}
-	return strings.EqualFold(cell.Machine(), value.Machine()) && (cell.kind == KindEmpty) == (value.kind == KindEmpty)
+	return strings.EqualFold(cell.Machine(), value.Machine())
 }
 
 func unequalCells(cell, value Cell) bool { return !equalCells(cell, value) }

@@ -139,6 +139,24 @@ func Together(kind string, games []Drawing) (*plots.Figure, error) {
 // TogetherKinds lists the figures that Together draws.
 func TogetherKinds() []string { return []string{"sequence", "growth"} }
 
+// ValueKinds lists the figures that OfValues draws.
+func ValueKinds() []string { return []string{"sequence", "histogram"} }
+
+// OfValues draws the values of heaps from, from+1, … of a game of which nothing else is known.
+func OfValues(kind, title string, from int64, values []uint32, l Looks) (*plots.Figure, error) {
+	o := func(words string) plots.Options {
+		last := from + int64(len(values)) - 1
+		return l.apply(plots.Options{Title: title, Caption: fmt.Sprintf("%s: %s, heaps %s to %s.", title, words, numbers.Group(from), numbers.Group(last))})
+	}
+	switch kind {
+	case "sequence":
+		return plots.Sequence(values, plots.SequenceOptions{Options: o("Grundy value of each heap"), First: from})
+	case "histogram":
+		return plots.Histogram(values, plots.HistogramOptions{Options: o("number of heaps with each Grundy value"), LogCount: uneven(values)})
+	}
+	return nil, fmt.Errorf("figure %s of %s: want %s", kind, title, strings.Join(ValueKinds(), " or "))
+}
+
 // FigureTitle is the name of a game with its code, if it has one, as figures are titled.
 func FigureTitle(g catalog.Game) string {
 	if code := g.Rules.String(); code != g.Title && '0' <= code[0] && code[0] <= '9' {

@@ -7,6 +7,7 @@ import (
 
 	"example.org/grundy/plots"
 	"example.org/grundy/sgtable/classics/dynamic"
+	"example.org/grundy/sgtable/classics/misere"
 	"example.org/grundy/sgtable/classics/nim"
 	"example.org/grundy/sgtable/wythoff"
 )
@@ -29,6 +30,7 @@ var boards = []Board{
 	{"wythoff", "misere", 30, 512, wythoffMisere},
 	{"nim", "heat", 64, 512, heat("nim")},
 	{"nim", "regions", 48, 512, nimRegions},
+	{"misere-nim", "positions", 20, 512, misereNim},
 	{"fibonacci-nim", "outcomes", 90, 2000, fibonacciNim},
 	{"dynamic-nim", "starts", 200, 2000, dynamicNim},
 	{"zeckendorf", "forms", 55, 1000, zeckendorf},
@@ -146,8 +148,22 @@ func wythoffMisere(side int, l Looks) (*plots.Figure, error) {
 	if err != nil {
 		return nil, err
 	}
+	return bothPlays("Wythoff's game", "they differ in (0,0), (1,2) and (0,1), (2,2) only", side, normal.P, misere.P, l)
+}
+
+// misereNim draws the P-positions of both plays of Nim with two heaps.
+func misereNim(side int, l Looks) (*plots.Figure, error) {
+	lost := func(x, y int) bool {
+		p, err := misere.Losing(int64(x), int64(y))
+		return p && err == nil // no heap is negative
+	}
+	return bothPlays("Nim with two heaps", "they differ where no heap is above 1", side, func(x, y int) bool { return x == y }, lost, l)
+}
+
+// bothPlays draws the P-positions of normal and of misère play of a game of two heaps.
+func bothPlays(game, remark string, side int, normal, misere func(x, y int) bool, l Looks) (*plots.Figure, error) {
 	cells := cellsOf(side, side, func(x, y int) uint8 {
-		switch a, b := normal.P(x, y), misere.P(x, y); {
+		switch a, b := normal(x, y), misere(x, y); {
 		case a && b:
 			return 1
 		case a:
@@ -158,8 +174,8 @@ func wythoffMisere(side int, l Looks) (*plots.Figure, error) {
 		return 0
 	})
 	return plots.Regions(cells, side, []string{"won in both plays", "lost in both", "lost in normal play only", "lost in misère play only"}, plots.RegionsOptions{Options: l.apply(plots.Options{
-		Title: "Wythoff's game: P-positions of normal and of misère play", XLabel: "first heap", YLabel: "second heap",
-		Caption: fmt.Sprintf("P-positions of Wythoff's game in normal and misère play, heaps 0 to %d: they differ in (0,0), (1,2) and (0,1), (2,2) only.", side-1),
+		Title: game + ": P-positions of normal and of misère play", XLabel: "first heap", YLabel: "second heap",
+		Caption: fmt.Sprintf("P-positions of %s in normal and misère play, heaps 0 to %d: %s.", game, side-1, remark),
 	})})
 }
 

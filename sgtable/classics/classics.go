@@ -1,5 +1,5 @@
 // Package classics lists the classical games, each with its closed rule compared with exhaustive
-// play. The games have a package each: nim, misere, oneheap, dynamic, newstone, georgia. What a
+// play. The games have a package each: nim, misere, oneheap, dynamic, newstone, half, georgia. What a
 // comparison is stands in package claim.
 //
 // They are from, by the keys of docs/bibliography.md: Zhang, paper (Nim with a bound); Nim and its
@@ -13,6 +13,7 @@ import (
 	"example.org/grundy/sgtable/classics/claim"
 	"example.org/grundy/sgtable/classics/dynamic"
 	"example.org/grundy/sgtable/classics/georgia"
+	"example.org/grundy/sgtable/classics/half"
 	"example.org/grundy/sgtable/classics/misere"
 	"example.org/grundy/sgtable/classics/newstone"
 	"example.org/grundy/sgtable/classics/nim"
@@ -35,7 +36,7 @@ func All() []claim.Checker {
 	for k := int64(1); k <= 10; k++ {
 		checks = append(checks, dynamic.CheckAtMost(k, 5000))
 	}
-	return append(checks, dynamic.CheckPositions(2, 200), dynamic.CheckPositions(3, 200), newstone.Claim(14), georgia.Claim(6, 16))
+	return append(checks, dynamic.CheckPositions(2, 200), dynamic.CheckPositions(3, 200), newstone.Claim(14), half.Claim(1000), georgia.Claim(6, 16))
 }
 
 // Run makes the comparisons one after the other and returns their reports. It stops at the first

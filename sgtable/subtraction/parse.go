@@ -24,19 +24,26 @@ var kinds = []string{"subtract", "subtraction", "subtractionset", "subtractionfr
 
 var allButKinds = []string{"allbut", "takeallbut", "anybut", "allexcept"}
 
+// boundedKinds stand before the most that may be taken: Nim with a bound.
+var boundedKinds = []string{"boundednim", "nimatmost", "takeatmost", "atmost"}
+
+// allKinds are the words that begin a set.
+var allKinds = slices.Concat(kinds, allButKinds, boundedKinds)
+
 // Kind returns the byte at which the amounts of a subtraction set begin, after "subtract:", "all-but",
 // "S" and the like, and whether it is one.
 func Kind(text string) (rest int, ok bool) {
-	word, rest := spelling.Prefix(text, append(kinds, allButKinds...)...)
+	word, rest := spelling.Prefix(text, allKinds...)
 	return rest, word != ""
 }
 
 // Parse reads a set as people write it: "subtract:1,2,5", "subtract:1..7", "Subtract 1-7", "S(1,2,5)",
-// "{1,2,…,7}", "1,2,5", "subtract:squares", "allbut:2,3", "all but {2,3}". The error, a
+// "{1,2,…,7}", "1,2,5", "subtract:squares", "allbut:2,3", "all but {2,3}", "bounded-nim:3", which is 1..3. The
+// error, a
 // [sgtable.SyntaxError], shows the text, the place of what is wrong (counted in amounts from 1), and
 // what would be right.
 func Parse(text string) (Set, error) {
-	word, rest := spelling.Prefix(text, append(kinds, allButKinds...)...)
+	word, rest := spelling.Prefix(text, allKinds...)
 	l := list{text: text, at: rest, end: len(text), allBut: slices.Contains(allButKinds, word)}
 	l.skipSpace()
 	if word != "" && l.at < l.end && strings.IndexByte(":=", text[l.at]) >= 0 {
@@ -45,14 +52,20 @@ func Parse(text string) (Set, error) {
 	if err := l.openBracket(); err != nil {
 		return Set{}, err
 	}
-	if s, ok := Named(spelling.Fold(text[l.at:l.end])); ok && !l.allBut && word != "" {
+	if s, ok := Named(spelling.Fold(text[l.at:l.end])); ok && word != "" && slices.Contains(kinds, word) {
 		return s, nil
 	}
 	if err := l.read(); err != nil {
 		return Set{}, err
 	}
-	if l.allBut {
+	switch {
+	case l.allBut:
 		return allButSpans(l.spans)
+	case slices.Contains(boundedKinds, word):
+		if len(l.spans) != 1 || l.spans[0].From != l.spans[0].To {
+			return Set{}, l.fail(rest, "%q: want one number, the most that may be taken, as in bounded-nim:3", text[rest:])
+		}
+		return Spans(Span{From: 1, To: l.spans[0].To})
 	}
 	return Spans(l.spans...)
 }

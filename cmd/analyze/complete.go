@@ -22,7 +22,7 @@ func complete(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		if strings.Contains(sub.Use, " GAME") {
 			sub.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-				return catalog.Names(), cobra.ShellCompDirectiveDefault
+				return append(catalog.Names(), classicNames()...), cobra.ShellCompDirectiveDefault
 			}
 		}
 		sub.LocalFlags().VisitAll(func(f *pflag.Flag) { completeFlag(sub, f) })

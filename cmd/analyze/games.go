@@ -7,6 +7,7 @@ import (
 
 	"example.org/grundy/internal/table"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/classics"
 	"example.org/grundy/sgtable/subtraction"
 )
 
@@ -35,11 +36,14 @@ func newGames() *cobra.Command {
 func gamesListed() *table.Table {
 	t := gamesTable()
 	t.Columns = []table.Column{
-		t.Columns[0], t.Columns[1], {Header: "Title", Kind: table.KindText}, {Header: "Rules, and what to know", Kind: table.KindText, Width: 33},
+		t.Columns[0], t.Columns[1], {Header: "Title", Kind: table.KindText}, {Header: "Rules, and what to know", Kind: table.KindText, Width: 32},
 	}
 	t.Rows = nil
 	for _, g := range catalog.Games() {
 		t.Add(table.Text(g.Name), table.Text(g.Rules.String()), table.Text(g.Title), table.Text(g.Words+noteLine(g)))
+	}
+	for _, g := range classics.Games() {
+		t.Add(table.Text(g.Name), table.Empty(), table.Text(g.Title), table.Text(g.Words+" Note: "+g.Note+"."))
 	}
 	return t
 }
@@ -56,10 +60,15 @@ func gamesTable() *table.Table {
 			{Header: "Note", Kind: table.KindText},
 		},
 		Caption: "Any octal or hexadecimal code is a game too; so are subtract:1,2,5, subtract:1..7, allbut:2,3, " +
-			"unequal:4.0 and subtract: with one of " + strings.Join(subtraction.Names(), ", ") + ".",
+			"unequal:4.0 and subtract: with one of " + strings.Join(subtraction.Names(), ", ") +
+			"; bounded-nim:3 is subtract:1..3, dynamic-nim takes any factor. Games without a code are known to grundy, position and plot; " +
+			"position and plot know misere-nim and wythoff too.",
 	}
 	for _, g := range catalog.Games() {
 		t.Add(table.Text(g.Name), table.Text(g.Rules.String()), table.Text(g.Words), table.Text(g.Title), table.Text(g.Note))
+	}
+	for _, g := range classics.Games() {
+		t.Add(table.Text(g.Name), table.Empty(), table.Text(g.Words), table.Text(g.Title), table.Text(g.Note))
 	}
 	return t
 }

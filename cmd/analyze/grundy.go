@@ -19,6 +19,7 @@ import (
 	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/reports"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/classics"
 	"example.org/grundy/sgtable/engine"
 )
 
@@ -65,6 +66,9 @@ func engineNames() string {
 }
 
 func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
+	if g, ok, err := classics.Parse(text); ok || err != nil {
+		return grundyOfClassic(c, g, err, f)
+	}
 	game, err := parseGame(text)
 	if err != nil {
 		return err
@@ -110,7 +114,7 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 		return writeRows(c, f, sequence, values)
 	}
 	return output(c, f.file, func(w io.Writer) error {
-		return writeValues(w, format, game, int64(f.from), values)
+		return writeValues(w, format, listed(game, int64(f.from), values))
 	})
 }
 
@@ -129,7 +133,7 @@ func writeRows(c *cobra.Command, f grundyFlags, sequence *task, values []uint32)
 	if claim, ok := verdict.Claim(); ok {
 		period = claim.Period
 	}
-	t := valuesTable(game, int64(f.from), values)
+	t := listed(game, int64(f.from), values).table()
 	name := "values-" + game.Rules.String()
 	return output(c, f.file, reports.ValueRows(name, t.Title, t.Caption, period, int64(f.from), values).WriteLaTeX)
 }
@@ -197,25 +201,38 @@ func chooseFormat(format, file string, known []string) (string, error) {
 	}
 }
 
-// writeValues writes G(from), G(from+1), … in the given form.
-func writeValues(w io.Writer, format string, game catalog.Game, from int64, values []uint32) error {
+// listing are values of a game that are written: G(from), G(from+1), ….
+type listing struct {
+	title, name string
+	words       string
+	from        int64
+	values      []uint32
+	heading     string // of a table
+}
+
+func listed(game catalog.Game, from int64, values []uint32) listing {
+	return listing{reports.FigureTitle(game), game.Rules.String(), game.Words + noteLine(game), from, values, game.Title}
+}
+
+// writeValues writes a listing in the given form.
+func writeValues(w io.Writer, format string, l listing) error {
 	switch format {
 	case "bfile":
 		comments := []string{
-			fmt.Sprintf("Grundy values of %s: a(n) for n = %d..%d", reports.FigureTitle(game), from, from+int64(len(values))-1),
-			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' --format bfile", game.Rules),
+			fmt.Sprintf("Grundy values of %s: a(n) for n = %d..%d", l.title, l.from, l.from+int64(len(l.values))-1),
+			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' --format bfile", l.name),
 		}
-		return bfile.Write(w, comments, from, func(yield func(uint64, error) bool) {
-			for _, v := range values {
+		return bfile.Write(w, comments, l.from, func(yield func(uint64, error) bool) {
+			for _, v := range l.values {
 				if !yield(uint64(v), nil) {
 					return
 				}
 			}
 		})
 	case "list":
-		return writeList(w, values)
+		return writeList(w, l.values)
 	}
-	return writeTable(w, valuesTable(game, from, values), format)
+	return writeTable(w, l.table(), format)
 }
 
 // writeList writes the values on one line, with a space between each two.
@@ -231,19 +248,19 @@ func writeList(w io.Writer, values []uint32) error {
 	return out.Flush()
 }
 
-func valuesTable(game catalog.Game, from int64, values []uint32) *table.Table {
+func (l listing) table() *table.Table {
 	return &table.Table{
 		Name:    "values",
-		Title:   "Grundy values of " + game.Title,
-		Caption: game.Words + noteLine(game),
+		Title:   "Grundy values of " + l.heading,
+		Caption: l.words,
 		Columns: []table.Column{
 			{Key: "heap", Header: "Heap", Kind: table.KindInt, Heads: true},
 			{Key: "value", Header: "Grundy value", Kind: table.KindInt},
 		},
 		Stream: func(yield func([]table.Cell, error) bool) {
 			row := make([]table.Cell, 2)
-			for i, v := range values {
-				row[0], row[1] = table.Int(from+int64(i)), table.Uint(uint64(v))
+			for i, v := range l.values {
+				row[0], row[1] = table.Int(l.from+int64(i)), table.Uint(uint64(v))
 				if !yield(row, nil) {
 					return
 				}

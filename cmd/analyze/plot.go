@@ -11,6 +11,7 @@ import (
 	"example.org/grundy/plots"
 	"example.org/grundy/reports"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/classics"
 )
 
 // mostTogether is how many games one picture holds.
@@ -136,6 +137,12 @@ func drawSequence(c *cobra.Command, text string, f plotFlags, looks reports.Look
 	changed := c.Flags().Changed
 	if f.kind != "fold" && (changed("width") || changed("period")) {
 		return nil, usagef("--width and --period are those of a fold: want --kind fold with them")
+	}
+	if g, ok, err := classics.Parse(text); ok || err != nil {
+		if err != nil {
+			return nil, usage(err)
+		}
+		return drawClassic(c, g, f, looks)
 	}
 	game, err := parseGame(text)
 	if err != nil {

@@ -40,7 +40,8 @@ With --file a position a line is read, and told in a line (lines that start with
 
 A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the heap.`,
 		Example: "  analyze position nim 14 15 18 22\n  analyze position --options 0.07 7\n" +
-			"  analyze position kayles:7 grundy:9 nim:2\n  analyze position nim 1000000000 5\n  analyze position --misere nim 1 1 1\n" +
+			"  analyze position kayles:7 grundy:9 nim:2\n  analyze position nim 1000000000 5\n  analyze position misere-nim 1 1 1\n" +
+			"  analyze position fibonacci-nim 60\n  analyze position take-half 1e12 500\n" +
 			"  analyze position --misere kayles 1e15 20\n" +
 			"  analyze position --file positions.txt --format csv",
 		Args: func(c *cobra.Command, a []string) error {
@@ -59,11 +60,7 @@ A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the he
 			if len(a) > 1 && isWythoff(a[0]) {
 				return wythoffPosition(c, strings.Join(a[1:], ","), f.misere, f.format)
 			}
-			p, err := sum.Read(a...)
-			if err != nil {
-				return usage(err)
-			}
-			known, err := f.judge(c).Position(c.Context(), p, f.options)
+			known, err := f.known(c, a)
 			if err != nil {
 				return err
 			}
@@ -91,6 +88,21 @@ func (f positionFlags) play() exhaust.Play {
 // judge returns what decides positions, in the play of the flags.
 func (f positionFlags) judge(c *cobra.Command) *answers.Judge {
 	return &answers.Judge{Play: f.play(), Tell: func(format string, args ...any) { say(c, format, args...) }}
+}
+
+// known says what is known of a position told in words.
+func (f positionFlags) known(c *cobra.Command, words []string) (*answers.Judged, error) {
+	if heaps, ok := misereNim(words); ok {
+		f.misere, words = true, append([]string{"nim"}, heaps...)
+	}
+	if known, ok, err := f.classic(c, words); ok {
+		return known, err
+	}
+	p, err := sum.Read(words...)
+	if err != nil {
+		return nil, usage(err)
+	}
+	return f.judge(c).Position(c.Context(), p, f.options)
 }
 
 // answer is what position says, to be written.

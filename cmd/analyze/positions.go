@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/table"
-	"example.org/grundy/sgtable/sum"
 )
 
 // manyPositions tells the positions of a file, one a line.
@@ -43,11 +42,7 @@ func manyPositions(c *cobra.Command, f positionFlags) error {
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		p, err := sum.Parse(text)
-		if err != nil {
-			return usagef("%s, line %d: %w", f.file, n, err)
-		}
-		known, err := f.judge(c).Position(c.Context(), p, false)
+		known, err := f.known(c, strings.Fields(text))
 		if err != nil {
 			return usagef("%s, line %d: %w", f.file, n, err)
 		}

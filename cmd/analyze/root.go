@@ -14,6 +14,7 @@ import (
 	"example.org/grundy/internal/memory"
 	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/classics"
 )
 
 func newRoot() *cobra.Command {
@@ -76,6 +77,15 @@ func args(check cobra.PositionalArgs) cobra.PositionalArgs {
 
 func parseGame(text string) (catalog.Game, error) {
 	g, err := catalog.Parse(text)
+	if err == nil {
+		return g, nil
+	}
+	if classic, ok, _ := classics.Parse(text); ok {
+		return g, usagef("what may be taken in %s depends on more than how many: grundy, position and plot know it", classic.Name)
+	}
+	if isMisereNim(text) {
+		return g, usagef("no value decides misère play: want analyze position misere-nim 3 4 5, or analyze misere nim")
+	}
 	return g, usage(err)
 }
 

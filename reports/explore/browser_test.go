@@ -126,6 +126,9 @@ func TestBrowser(t *testing.T) {
 		{"the address keeps the view", addressKeepsTheView},
 		{"nonsense in the address", nonsenseInTheAddress},
 		{"picking a game", pickingAGame},
+		{"axes", axesNameRowsAndColumns},
+		{"graph", graphShowsTheValues},
+		{"files", filesAreSaved},
 		{"a narrow screen", narrowScreen},
 		{"everything has a name", everythingHasAName},
 		// Last, because no page has it afterwards.
@@ -347,6 +350,67 @@ func pickingAGame(t *testing.T, e explorer) {
 	b.Settle()
 	if got := look[string](b, readout); !strings.Contains(got, "G(n) = 10 001") { // 3⌊20000/6⌋ + 20000 mod 3
 		t.Errorf("%q, want the value 10 001", got)
+	}
+}
+
+// Labels stand beside the rows and below the columns that they name.
+func axesNameRowsAndColumns(t *testing.T, e explorer) {
+	b := e.open(t, "#game=0.77&w=24&at=240&zoom=8")
+	rows := look[[]struct{ Text, Top string }](b, `[...document.querySelectorAll("#x-rows span")].map((e) => ({Text: e.textContent, Top: e.style.top}))`)
+	if len(rows) < 3 {
+		t.Fatalf("labels of rows %v", rows)
+	}
+	for _, r := range rows {
+		var first int
+		var top float64
+		if _, err := fmt.Sscan(strings.ReplaceAll(r.Text, "\u2009", "")+" "+strings.TrimSuffix(r.Top, "px"), &first, &top); err != nil {
+			t.Fatal(err)
+		}
+		if first%24 != 0 || top != (float64(first/24-10)+0.5)*8 { // heap 240 begins row 10, which is on top
+			t.Errorf("%s stands %s down", r.Text, r.Top)
+		}
+	}
+	if got := look[[]string](b, `[...document.querySelectorAll("#x-columns span")].map((e) => e.textContent)`); len(got) < 3 || got[0] != "0" || got[len(got)-1] > "23" {
+		t.Errorf("labels of columns %v", got)
+	}
+}
+
+// The graph has the heaps of the raster's rows, a click on it sets the cursor, and the field "Heap n" follows the
+// cursor and the address.
+func graphShowsTheValues(t *testing.T, e explorer) {
+	const heap = `Number(document.querySelector("#x-heap").value)`
+	b := e.open(t, "#game=0.77&w=24&at=240&zoom=8&n=300")
+	if got := look[int](b, heap); got != 300 {
+		t.Errorf("the address names heap 300, the field %d", got)
+	}
+	const drawn = `(() => { const c = document.querySelector("#x-graph");
+		return new Set(new Uint32Array(c.getContext("2d").getImageData(c.width >> 1, 0, c.width >> 2, c.height).data.buffer)).size; })()`
+	if n := look[int](b, drawn); n < 2 {
+		t.Errorf("%d colours in the graph", n)
+	}
+	b.Eval(`document.querySelector("#x-graph").scrollIntoView({ block: "center", behavior: "instant" })`, nil)
+	box := look[struct{ X, Y, Width, Height float64 }](b, `document.querySelector("#x-graph").getBoundingClientRect().toJSON()`)
+	for _, kind := range []string{"mousePressed", "mouseReleased"} {
+		b.Mouse(kind, box.X+48, box.Y+box.Height/2, 0, 0) // where the first heap stands
+	}
+	if got := look[int](b, heap); got != 240 || !strings.HasPrefix(look[string](b, live), "n = 240 ") {
+		t.Errorf("a click on the first dot sets the cursor to %d: %s", got, look[string](b, live))
+	}
+}
+
+// The values are saved as `grundy --format csv` writes them, the pictures as PNG.
+func filesAreSaved(t *testing.T, e explorer) {
+	b := e.open(t, "")
+	b.Eval(`{ URL.createObjectURL = (blob) => { blob.bytes().then((bytes) => { globalThis.head = String.fromCharCode(...bytes.slice(0, 40)); globalThis.size = bytes.length; }); return "blob:none"; };
+		HTMLAnchorElement.prototype.click = function () { globalThis.called = this.download; }; }`, nil)
+	for button, want := range map[string][2]string{
+		"values": {"0.77.csv", "heap,value\n0,0\n1,1\n2,2\n3,3\n4,1\n"}, "raster": {"0.77-12.png", "\u0089PNG"}, "graph": {"0.77-values.png", "\u0089PNG"},
+	} {
+		b.Eval(`globalThis.head = ""; document.querySelector("#x-save-`+button+`").click()`, nil)
+		b.Until(`globalThis.head !== ""`)
+		if name, head := look[string](b, `called`), look[string](b, `head`); name != want[0] || !strings.HasPrefix(head, want[1]) {
+			t.Errorf("%s: file %q begins %q", button, name, head)
+		}
 	}
 }
 

@@ -70,7 +70,7 @@ func Section(games []shown.Game) (html.Section, error) {
 var files embed.FS
 
 // scripts are the parts of the module, each after those it uses.
-var scripts = []string{"inflate.js", "sequence.js", "colour.js", "raster.js", "words.js", "explorer.js"}
+var scripts = []string{"inflate.js", "sequence.js", "colour.js", "raster.js", "words.js", "axes.js", "graph.js", "export.js", "explorer.js"}
 
 var (
 	fragment = template.Must(template.ParseFS(files, "explore.html"))

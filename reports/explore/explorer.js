@@ -2,6 +2,7 @@
 const find = (id) => document.getElementById(`x-${id}`);
 const games = JSON.parse(find("data").textContent);
 const raster = new Raster(find("raster"));
+const graph = new Graph(find("graph"));
 const canvas = raster.canvas;
 let pointed = -1; // the heap under the pointer, or −1
 
@@ -14,6 +15,7 @@ function paint() {
   painting = 0;
   const { sequence, width, by, mark, cursor } = raster;
   raster.paint();
+  showAxes(raster, find("rows"), find("columns"));
   const shown = pointed >= 0 ? pointed : cursor;
   find("readout").textContent = about(sequence, width, shown);
   find("width").value = width;
@@ -24,6 +26,7 @@ function paint() {
   place.value = Math.round(raster.top);
   const from = first * width, to = Math.min(sequence.length, Math.ceil(raster.top + raster.shownRows) * width) - 1;
   find("shown").textContent = `rows of heaps ${grouped(from)} to ${grouped(to)} of 0 to ${grouped(sequence.length - 1)}`;
+  graph.paint(raster, from, to);
   place.setAttribute("aria-valuetext", find("shown").textContent);
   for (const b of find("by").children) b.setAttribute("aria-pressed", b.value === by);
   for (const b of find("widths").children) b.setAttribute("aria-pressed", Number(b.value) === width);
@@ -99,6 +102,7 @@ function colour(by) {
 function moveCursor(n) {
   if (!(n >= 0 && n < raster.sequence.length)) return;
   raster.cursor = n;
+  find("heap").value = n;
   pointed = -1;
   raster.reveal(n);
   changed();
@@ -144,6 +148,7 @@ async function pick(game) {
 async function start(game) {
   if (!(await pick(game))) return;
   raster.cursor = raster.anchor = raster.top = raster.left = 0;
+  find("heap").value = 0;
   raster.fold(game.widths[0]?.width ?? 64);
 }
 
@@ -156,6 +161,7 @@ async function follow() {
   const number = (key, otherwise) => (/^\d+$/.test(asked.get(key) ?? "") ? Number(asked.get(key)) : otherwise);
   raster.zoom = Math.min(Math.max(1, number("zoom", raster.zoom)), 64);
   raster.cursor = Math.min(number("n", 0), raster.sequence.length - 1);
+  find("heap").value = raster.cursor;
   raster.anchor = Math.min(number("at", 0), raster.sequence.length - 1);
   raster.fold(number("w", raster.width));
   if (raster.sequence.ways.includes(asked.get("by"))) raster.by = asked.get("by");
@@ -188,6 +194,10 @@ find("heap").form.addEventListener("submit", (e) => {
 });
 find("in").addEventListener("click", () => zoom(zoomStep(1)));
 find("out").addEventListener("click", () => zoom(zoomStep(-1)));
+find("save-raster").addEventListener("click", () => savePicture(canvas, fileName(raster.sequence.game.name, `-${raster.width}.png`)));
+find("save-graph").addEventListener("click", () => savePicture(graph.canvas, fileName(raster.sequence.game.name, "-values.png")));
+find("save-values").addEventListener("click", () => saveValues(raster.sequence));
+graph.canvas.addEventListener("click", (e) => moveCursor(Math.min(graph.heapAt(e.offsetX), raster.sequence.length - 1)));
 find("place").addEventListener("input", (e) => pan(0, Number(e.target.value) - raster.top));
 find("row").addEventListener("toggle", refresh);
 

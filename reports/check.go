@@ -309,7 +309,7 @@ func within(path string, v, low, high int64) error {
 // fixedNames are the names of tables, figures and anchors that every report may have.
 func fixedNames() []string {
 	return append([]string{
-		"Overview", "Contents", "Published", "Closed-forms", "All-subtraction-sets", "Classics", "Misere-classes", "Misere-theorems",
+		"Summary", "Overview", "Contents", "Published", "Closed-forms", "All-subtraction-sets", "Classics", "Misere-classes", "Misere-theorems",
 		"Misere-quotients", "Misere-Kayles", "Misere-Kayles-heaps", "Misere-growth",
 		"Third-heap", "Wythoff", "Wythoff-compared", "Equivalences", "Sources", "Pictures", "explorer",
 	}, published.Names()...)

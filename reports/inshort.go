@@ -7,6 +7,7 @@ import (
 
 	"example.org/grundy/internal/html"
 	"example.org/grundy/internal/numbers"
+	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/oeis"
 	"example.org/grundy/reports/published"
@@ -15,7 +16,10 @@ import (
 
 // inShort tells the result first: some lines and three pictures; "" if there is nothing to tell.
 func (r *Report) inShort(pictures []picture) (template.HTML, error) {
-	lines := r.resultLines()
+	var lines []string
+	for _, l := range r.results() {
+		lines = append(lines, l.sentence)
+	}
 	if len(lines) == 0 {
 		return "", nil
 	}
@@ -26,30 +30,75 @@ func (r *Report) inShort(pictures []picture) (template.HTML, error) {
 	return html.Result(lines, figures)
 }
 
-// resultLines tell the result, each from what was computed.
-func (r *Report) resultLines() []string {
-	var lines []string
-	if n := len(r.Studies); n > 0 {
-		proved := howMany(r.Studies, func(s Study) bool { return s.Verdict.Status == periodicity.Proved })
-		lines = append(lines, fmt.Sprintf("%s studied: the period of %d is proved, the others are open within the heaps computed.", numbers.Count(int64(n), "game"), proved))
+// result is one line of what came out: of so many things, how many are so.
+type result struct {
+	things   string // what is counted, "closed rules"
+	are      string // what so many of them are, "hold"
+	so, of   int64
+	sentence string
+	table    string // where it stands
+}
+
+// results tell what came out, each from what was computed.
+func (r *Report) results() []result {
+	var list []result
+	add := func(things, are string, so, of int64, table, sentence string) {
+		if of > 0 {
+			list = append(list, result{things, are, so, of, sentence, table})
+		}
 	}
-	if rows, agree := r.printedFacts(); rows > 0 {
-		lines = append(lines, fmt.Sprintf("%s of published tables recomputed from the rules: %s agree.", numbers.Count(rows, "row"), numbers.Group(agree)))
-	}
+	proved := howMany(r.Studies, func(s Study) bool { return s.Verdict.Status == periodicity.Proved })
+	games := int64(len(r.Studies))
+	add("games studied", "have a proved period", proved, games, "Overview",
+		fmt.Sprintf("%s studied: the period of %d is proved, the others are open within the heaps computed.", numbers.Count(games, "game"), proved))
+	rows, agree := r.printedFacts()
+	add("rows of published tables", "agree", agree, rows, "Contents",
+		fmt.Sprintf("%s of published tables recomputed from the rules: %s agree.", numbers.Count(rows, "row"), numbers.Group(agree)))
 	if misprints := howMany(r.Worked, func(w answered) bool { return w.Misprint != "" }); misprints > 0 {
-		lines = append(lines, fmt.Sprintf("%s of sources shown by recomputation, of %s.", numbers.Count(misprints, "misprint"), numbers.Count(int64(len(r.Worked)), "worked example")))
+		add("worked examples of sources", "are shown to be misprints", misprints, int64(len(r.Worked)), r.misprinted(),
+			fmt.Sprintf("%s of sources shown by recomputation, of %s.", numbers.Count(misprints, "misprint"), numbers.Count(int64(len(r.Worked)), "worked example")))
 	}
-	if n := len(r.Equivalences); n > 0 {
-		proved := howMany(r.Equivalences, func(s published.Settled) bool {
-			return s.Ground != periodicity.Compared && s.Ground != periodicity.Differ
-		})
-		lines = append(lines, fmt.Sprintf("%s of games said to be equal: %s are proved so.", numbers.Count(int64(n), "pair"), numbers.Group(proved)))
+	equal := howMany(r.Equivalences, func(s published.Settled) bool {
+		return s.Ground != periodicity.Compared && s.Ground != periodicity.Differ
+	})
+	pairs := int64(len(r.Equivalences))
+	add("pairs of games said to be equal", "are proved so", equal, pairs, "Equivalences",
+		fmt.Sprintf("%s of games said to be equal: %s are proved so.", numbers.Count(pairs, "pair"), numbers.Group(equal)))
+	hold, rules := howMany(r.Classics, claim.Report.Holds), int64(len(r.Classics))
+	add("closed rules of classical games", "hold in play by the rules", hold, rules, "Classics",
+		fmt.Sprintf("%s of classical games held against play by the rules: %d hold.", numbers.Count(rules, "closed rule"), hold))
+	return list
+}
+
+// misprinted names the table with the most misprints.
+func (r *Report) misprinted() (name string) {
+	most := int64(0)
+	for _, d := range r.Config.Documents {
+		if n := howMany(r.Worked, func(w answered) bool { return w.Table == d.Name && w.Misprint != "" }); n > most {
+			name, most = d.Name, n
+		}
 	}
-	if n := len(r.Classics); n > 0 {
-		hold := howMany(r.Classics, claim.Report.Holds)
-		lines = append(lines, fmt.Sprintf("%s of classical games held against play by the rules: %d hold.", numbers.Count(int64(n), "closed rule"), hold))
+	return name
+}
+
+// summary is the first sheet of the workbook: the results in numbers, each with the way to its table.
+func (r *Report) summary() *table.Table {
+	t := &table.Table{
+		Name: "Summary", Title: r.Config.Title, Caption: r.Config.Intro,
+		Source: "Computed from the rules; the sheets say how.",
+		Columns: []table.Column{
+			{Header: "Looked at", Kind: table.KindText, Heads: true},
+			{Header: "In all", Kind: table.KindInt, Format: grouped},
+			{Header: "Count", Kind: table.KindInt, Format: grouped},
+			{Header: "which", Kind: table.KindText},
+			{Header: "The others", Kind: table.KindInt, Format: grouped},
+			{Header: "Sheet", Kind: table.KindLink},
+		},
 	}
-	return lines
+	for _, l := range r.results() {
+		t.Add(table.Text(l.things), table.Int(l.of), table.Int(l.so), table.Text(l.are), table.Int(l.of-l.so), table.Link(l.table, "#"+l.table))
+	}
+	return t
 }
 
 // howMany counts the elements of a list that are so.

@@ -1,8 +1,11 @@
 package reports
 
 import (
+	"bytes"
 	"strings"
 	"testing"
+
+	"github.com/xuri/excelize/v2"
 )
 
 // The page tells first what came out, leads from a game to the OEIS, and from a table to its files.
@@ -20,5 +23,46 @@ func TestThePageTellsTheResultFirst(t *testing.T) {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page does not say %q", want)
 		}
+	}
+}
+
+// The workbook opens with the results in numbers, each with the way to its sheet, and has native charts.
+func TestTheWorkbookTellsTheResultFirst(t *testing.T) {
+	book, err := excelize.OpenReader(bytes.NewReader(read(t, write(t, smallReport(t)))["report.xlsx"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	if first := book.GetSheetList()[0]; first != "Summary" {
+		t.Fatalf("the first sheet is %s", first)
+	}
+	rows, err := book.GetRows("Summary")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]string{}
+	for _, row := range rows {
+		if len(row) > 0 {
+			said[row[0]] = strings.Join(row, " | ")
+		}
+	}
+	for _, want := range []string{
+		"games studied | 3 | 1 | have a proved period | 2 | Overview",
+		"worked examples of sources | 2 | 1 | are shown to be misprints | 1 | ",
+	} {
+		things, _, _ := strings.Cut(want, " | ")
+		if !strings.HasPrefix(said[things], want) {
+			t.Errorf("%q, want %q", said[things], want)
+		}
+	}
+	charts := 0
+	book.Pkg.Range(func(name, _ any) bool {
+		if strings.HasPrefix(name.(string), "xl/charts/chart") {
+			charts++
+		}
+		return true
+	})
+	if charts < 4 { // of the summary, the overview, the contents and a game
+		t.Errorf("%d charts", charts)
 	}
 }

@@ -22,13 +22,13 @@ func (r *Report) writeWorkbook(w io.Writer, tables []*table.Table, pictures []pi
 	for _, p := range pictures {
 		shown[p.sheet] = append(shown[p.sheet], p)
 	}
-	for _, t := range tables {
+	for _, t := range append([]*table.Table{r.summary()}, tables...) {
 		sheet, err := book.AddTable(t)
 		if err != nil {
 			return err
 		}
-		if t.Name == "Wythoff" {
-			if err := addPairsChart(sheet); err != nil {
+		if c, ok := charts[t.Name]; ok && len(t.Rows) > 0 {
+			if err := c.add(sheet); err != nil {
 				return err
 			}
 		}
@@ -75,27 +75,47 @@ func (s *Study) addSheets(book *workbook.Book, pictures []picture) error {
 	if err != nil {
 		return err
 	}
+	if series, ok := sheet.Settled(); ok && claim.Period <= mostBars {
+		if err := sheet.AddChart(workbook.Chart{
+			Kind: workbook.Columns, Title: "A row of the period", XTitle: "heap +", YTitle: "Grundy value", Height: 240, Series: []workbook.Series{series},
+		}); err != nil {
+			return err
+		}
+	}
 	return addPictures(sheet, pictures)
 }
 
-// addPairsChart draws both heaps of Wythoff's pairs against n, from the cells of the sheet.
-func addPairsChart(sheet *workbook.Sheet) error {
-	const n, a, b = 0, 1, 4 // columns of Wythoff.pairs
-	var series []workbook.Series
-	x, err := sheet.Column(n)
+// mostBars is the longest period of which a chart shows each heap.
+const mostBars = 60
+
+// tableChart is a native chart of columns of a table.
+type tableChart struct {
+	workbook.Chart
+	x int
+	y []int
+}
+
+// charts are those of the report's tables, by name.
+var charts = map[string]tableChart{
+	"Summary":  {workbook.Chart{Kind: workbook.Shares, Title: "So many, and the others"}, 0, []int{2, 4}},
+	"Overview": {workbook.Chart{Kind: workbook.Columns, Title: "Preperiods and periods", YTitle: "heaps", LogY: true}, 0, []int{5, 6}},
+	"Contents": {workbook.Chart{Kind: workbook.Stacked, Title: "Rows of the tables by verdict", YTitle: "rows", Height: 720}, 0, []int{3, 4, 5, 6}},
+	"Wythoff":  {workbook.Chart{Kind: workbook.Scatter, Title: "Wythoff's pairs", XTitle: "n", YTitle: "heap (tokens)"}, 0, []int{1, 4}},
+}
+
+func (c tableChart) add(sheet *workbook.Sheet) error {
+	x, err := sheet.Column(c.x)
 	if err != nil {
 		return err
 	}
-	for _, column := range []int{a, b} {
+	for _, column := range c.y {
 		y, err := sheet.Column(column)
 		if err != nil {
 			return err
 		}
-		series = append(series, workbook.Series{X: x, Y: y})
+		c.Series = append(c.Series, workbook.Series{X: x, Y: y})
 	}
-	return sheet.AddChart(workbook.Chart{
-		Kind: workbook.Scatter, Title: "Wythoff's pairs", XTitle: "n", YTitle: "heap (tokens)", Series: series,
-	})
+	return sheet.AddChart(c.Chart)
 }
 
 func addPictures(sheet *workbook.Sheet, pictures []picture) error {

@@ -13,6 +13,8 @@ type ChartKind uint8
 const (
 	Scatter ChartKind = iota // points (x, y)
 	Columns                  // a bar for each x, such as how often a value occurs
+	Stacked                  // a lying bar for each x, the series one after another
+	Shares                   // the same, each bar of one length
 )
 
 // Chart is a native chart: it stays tied to the cells it shows.
@@ -22,32 +24,43 @@ type Chart struct {
 	XTitle, YTitle string // with units
 	Series         []Series
 	LogY           bool // whether the y axis is logarithmic, base 10
+	Height         int  // in pixels, 0 for 380
 }
 
 // Series is one set of points of a chart. The header of Y names it in the legend, which is shown for
 // two and more.
 type Series struct{ X, Y Range }
 
-// Size of a chart in pixels: it fills the width of a printed page that is 90 characters wide.
+// Size of a chart in pixels.
 const (
-	chartWidth  = 900
+	chartWidth  = drawingPixels
 	chartHeight = 380
 )
 
 // seriesColours are those of Okabe and Ito that show on white.
 var seriesColours = []string{blue, orange, green, purple, "E69F00", "56B4E9"}
 
-// AddChart puts c below what the sheet holds, or beside a body of more than 100 rows. It can hold six
-// series.
+// AddChart puts c where [Sheet.AddPicture] puts pictures. It can hold six series.
 func (s *Sheet) AddChart(c Chart) error {
 	if len(c.Series) == 0 || len(c.Series) > len(seriesColours) {
 		return fmt.Errorf("sheet %q: chart %q has %d series, want 1 … %d", s.name, c.Title, len(c.Series), len(seriesColours))
 	}
-	cell, _, err := s.place(chartHeight)
+	s, err := s.forDrawings()
+	if err != nil {
+		return err
+	}
+	cell, err := s.place(c.height(), 0)
 	if err != nil {
 		return err
 	}
 	return s.book.file.AddChart(s.name, cell, c.excelize())
+}
+
+func (c Chart) height() int {
+	if c.Height == 0 {
+		return chartHeight
+	}
+	return c.Height
 }
 
 // excelize translates c.
@@ -56,7 +69,7 @@ func (c Chart) excelize() *excelize.Chart {
 	vary := false
 	out := &excelize.Chart{
 		Type:       excelize.Scatter,
-		Dimension:  excelize.ChartDimension{Width: chartWidth, Height: chartHeight},
+		Dimension:  excelize.ChartDimension{Width: chartWidth, Height: uint(c.height())},
 		Title:      chartTitle(c.Title, 12, true),
 		XAxis:      chartAxis(c.XTitle),
 		YAxis:      chartAxis(c.YTitle),
@@ -66,8 +79,16 @@ func (c Chart) excelize() *excelize.Chart {
 		VaryColors: &vary,
 		GapWidth:   &gapWidth,
 	}
-	if c.Kind == Columns {
+	switch c.Kind {
+	case Columns:
 		out.Type = excelize.Col
+	case Stacked:
+		out.Type = excelize.BarStacked
+		out.XAxis.ReverseOrder = true // the first row above
+	case Shares:
+		out.Type = excelize.BarPercentStacked
+		out.XAxis.ReverseOrder = true
+		out.YAxis.NumFmt = excelize.ChartNumFmt{CustomNumFmt: "0%"}
 	}
 	out.YAxis.MajorGridLines = true
 	if c.LogY {

@@ -9,13 +9,12 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// longBody is the number of rows from which drawings go beside a body and not below it.
-const longBody = 100
-
 // Heights and widths of a cell in pixels, as drawings count them.
 const (
-	rowPixels = 20
-	gap       = 2 // rows between drawings
+	rowPixels     = 20
+	gap           = 1   // rows above a drawing
+	drawingPixels = 900 // width of a chart
+	picturePixels = 810 // and of a picture: two stand on a page
 )
 
 // Picture is a PNG to be shown on a sheet.
@@ -23,7 +22,7 @@ type Picture struct {
 	PNG     []byte
 	Alt     string // what it shows, for those who do not see it
 	Caption string // below it, in words
-	Width   int    // on the sheet, in pixels of 1/96 inch; 0 for 900
+	Width   int    // on the sheet, in pixels of 1/96 inch; 0 for 810, or less if it would be higher than a page
 }
 
 // AddPage adds a sheet without a body, for charts and pictures.
@@ -36,19 +35,23 @@ func (b *Book) AddPage(name, heading, words string) (*Sheet, error) {
 	return s, above.write(s)
 }
 
-// AddPicture puts p below what the sheet holds, or beside a body of more than 100 rows, where it has
-// no caption.
+// AddPicture puts p below what the sheet holds, with its caption on the same page; if the body takes more than
+// a page, on a sheet of its own.
 func (s *Sheet) AddPicture(p Picture) error {
 	size, err := png.DecodeConfig(bytes.NewReader(p.PNG))
 	if err != nil {
 		return fmt.Errorf("sheet %q: picture %q: %w", s.name, p.Alt, err)
 	}
-	width := p.Width
-	if width == 0 {
-		width = 900
+	if s, err = s.forDrawings(); err != nil {
+		return err
 	}
-	scale := float64(width) / float64(size.Width)
-	cell, below, err := s.place(int(float64(size.Height) * scale))
+	below := s.captionHeight(p.Caption)
+	scale := float64(p.Width) / float64(size.Width)
+	if p.Width == 0 {
+		room := (s.paper.height-below)/rowHeight - gap - 2 // rows
+		scale = min(picturePixels/float64(size.Width), math.Floor(room)*rowPixels/float64(size.Height))
+	}
+	cell, err := s.place(int(float64(size.Height)*scale), below)
 	if err != nil {
 		return err
 	}
@@ -59,83 +62,90 @@ func (s *Sheet) AddPicture(p Picture) error {
 	}); err != nil {
 		return err
 	}
-	if below && p.Caption != "" {
-		return s.words(p.Caption, caption, 0)
+	if p.Caption == "" {
+		return nil
 	}
-	return nil
+	return s.words(p.Caption, caption, 0)
 }
 
-// A printed page of A4 landscape within the margins, in points.
-const (
-	pageWidth  = 770
-	pageHeight = 500
-)
+// forDrawings returns the sheet that drawings go on.
+func (s *Sheet) forDrawings() (*Sheet, error) {
+	if s.figures != nil {
+		return s.figures, nil
+	}
+	if s.end == 0 || !s.long() {
+		return s, nil
+	}
+	page, err := s.book.more(s.name, " figures", 1)
+	if err != nil {
+		return nil, err
+	}
+	s.figures = page
+	return page, preamble{title: s.title, back: s.name}.write(page)
+}
 
-// place returns the cell for a drawing of the given height in pixels, and moves on: below the last
-// row, on a new page if it would be cut, or down the column beside a long body.
-func (s *Sheet) place(height int) (cell string, below bool, err error) {
+// place returns the cell for a drawing of the given height in pixels, with room below it in points, and moves on: below
+// the last row, or on a new page if it would be cut.
+func (s *Sheet) place(height int, below float64) (cell string, err error) {
+	s.drawn = true
 	rows := (height+rowPixels-1)/rowPixels + gap
-	if s.end-s.head > longBody {
-		s.beside = max(s.beside, s.head+1)
-		cell = s.at(len(s.widths)+2, s.beside)
-		s.beside += rows
-		return cell, false, nil
-	}
 	if s.row+rows+2 > s.book.rows {
-		return "", false, fmt.Errorf("sheet %q: no room for a drawing", s.name)
+		return "", fmt.Errorf("sheet %q: no room for a drawing", s.name)
 	}
-	// The page is scaled so that its width fits; its height counts in the same scale.
-	_, characters := s.span()
-	room := pageHeight * max(1, characters*5.6/pageWidth)
-	if s.printed > 0 && math.Mod(s.printed, room)+float64(float64(rows+1)*rowHeight) > room {
+	if s.printed > 0 && s.printed+float64(rows*rowHeight)+below > s.paper.height {
 		if err := s.stream.InsertPageBreak(s.at(1, s.row+1)); err != nil {
-			return "", false, err
+			return "", err
 		}
 		s.printed = 0
 	}
-	cell = s.at(1, s.row+gap)
+	cell = s.at(1, s.row+gap+1)
 	for range rows { // the rows under the drawing are the stream's too
 		if err := s.write(nil, rowHeight); err != nil {
-			return "", false, err
+			return "", err
 		}
 	}
-	return cell, true, nil
+	return cell, nil
 }
 
-// Range is a column of a sheet's body, or a part of it, for a chart to show.
+// Range is a column of a sheet's body, a part of it, or a part of a row, for a chart to show.
 type Range struct {
-	sheet                   string
-	column                  int
-	head, firstRow, lastRow int
+	sheet          string
+	name, from, to place // the cell of its name, the first and the last
 }
+
+// place is a cell, counted from 1.
+type place struct{ column, row int }
 
 // Column returns the body of column i, counted from 0, on this sheet (not its continuations).
 func (s *Sheet) Column(i int) (Range, error) {
 	if i < 0 || i >= s.columns || s.end <= s.head {
 		return Range{}, fmt.Errorf("sheet %q: no column %d with a body to chart", s.name, i)
 	}
-	return Range{s.name, i + 1, s.head, s.head + 1, s.end}, nil
+	return Range{s.name, place{i + 1, s.head}, place{i + 1, s.head + 1}, place{i + 1, s.end}}, nil
 }
 
-// First returns the range without what follows its first n rows.
-func (r Range) First(n int) Range {
-	r.lastRow = min(r.lastRow, r.firstRow+n-1)
+// Rows returns n cells of a column from its i-th on, counted from 0, or as many as there are.
+func (r Range) Rows(i, n int) Range {
+	r.from.row = min(r.from.row+i, r.to.row)
+	r.to.row = min(r.to.row, r.from.row+n-1)
 	return r
 }
 
 // String returns the range as formulas write it.
-func (r Range) String() string { return r.cells(r.firstRow, r.lastRow) }
+func (r Range) String() string {
+	if r.from == r.to {
+		return quote(r.sheet) + "!" + r.from.String()
+	}
+	return quote(r.sheet) + "!" + r.from.String() + ":" + r.to.String()
+}
 
-// header returns the cell of the column's header.
-func (r Range) header() string { return r.cells(r.head, r.head) }
+// header returns the cell of the range's name.
+func (r Range) header() string { return quote(r.sheet) + "!" + r.name.String() }
 
-func (r Range) cells(from, to int) string {
-	name, err := excelize.ColumnNumberToName(r.column)
+func (p place) String() string {
+	name, err := excelize.CoordinatesToCellName(p.column, p.row, true)
 	if err != nil { // of the zero Range
 		return ""
 	}
-	if from == to {
-		return fmt.Sprintf("%s!$%s$%d", quote(r.sheet), name, from)
-	}
-	return fmt.Sprintf("%s!$%s$%d:$%s$%d", quote(r.sheet), name, from, name, to)
+	return name
 }

@@ -28,7 +28,6 @@ const (
 	gridColumns     = 24   // for periods below 8, as many whole periods as fit here
 	openColumns     = 32   // without a period
 	maxGridPeriod   = 1000 // longer ones are laid out as without a period
-	columnsPerPage  = 48   // printed
 	gridColumnLeast = 3.6  // width in characters
 )
 
@@ -114,16 +113,13 @@ func (d *gridDrawing) styles(b *Book) (err error) {
 
 // page writes the values from heap `from` on to s and returns the first that had no room.
 func (d *gridDrawing) page(s *Sheet, from int) (int, error) {
-	above := preamble{d.Title, d.Caption, d.Source}
+	above := preamble{title: d.Title, caption: d.Caption, source: d.Source}
 	key := d.key()
 	head := above.rows() + len(key) + 1
 	rows := min(s.book.rows-head, (len(d.Values)-from+d.columns-1)/d.columns)
 	to := min(len(d.Values), from+rows*d.columns)
 
 	if err := s.setWidths(d.widths()); err != nil {
-		return 0, err
-	}
-	if err := s.pageSetup((d.columns + columnsPerPage - 1) / columnsPerPage); err != nil {
 		return 0, err
 	}
 	if err := s.freeze(head, 1); err != nil {
@@ -141,7 +137,11 @@ func (d *gridDrawing) page(s *Sheet, from int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	return to, d.rows(s, from, to, live)
+	if err := d.rows(s, from, to, live); err != nil {
+		return 0, err
+	}
+	s.body = s.printed
+	return to, nil
 }
 
 // keyLine explains a colour.
@@ -195,6 +195,9 @@ func (d *gridDrawing) rows(s *Sheet, from, to int, live bool) error {
 	for start := from; start < to; start += d.columns {
 		cells[0] = excelize.Cell{StyleID: d.rowHead, Value: start}
 		n := min(d.columns, to-start)
+		if s.settled.sheet == "" && d.Period > 0 && int64(start) >= d.Preperiod && n == d.columns {
+			s.settled = Range{s.name, place{1, s.row + 1}, place{2, s.row + 1}, place{n + 1, s.row + 1}}
+		}
 		for i := range n {
 			cells[i+1] = excelize.Cell{StyleID: d.look(start+i, live), Value: d.Values[start+i]}
 		}
@@ -204,6 +207,14 @@ func (d *gridDrawing) rows(s *Sheet, from, to int, live bool) error {
 		}
 	}
 	return nil
+}
+
+// Settled returns the first row of a grid that lies in the periodic part, with the header's cells as x; false if there is
+// no such row.
+func (s *Sheet) Settled() (Series, bool) {
+	x := s.settled
+	x.from.row, x.to.row = s.head, s.head
+	return Series{X: x, Y: s.settled}, s.settled.sheet != ""
 }
 
 // look returns the style of heap n; exceptional values have one of their own only where no

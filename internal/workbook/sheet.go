@@ -19,11 +19,16 @@ type Sheet struct {
 	widths []float64 // of the columns, in characters
 	row    int       // last row written
 
-	head, end int     // rows of the column headers and of the last row of the body
-	columns   int     // of the body, if it is a table
+	title     string
+	head, end int   // rows of the column headers and of the last row of the body
+	columns   int   // of the body, if it is a table
+	settled   Range // a row of a grid in the periodic part
+	paper     paper
 	printed   float64 // height of the rows since the last page break, in points
-	beside    int     // row at which the next drawing beside a long body goes
+	body      float64 // height of what stands above drawings, in points
+	drawn     bool    // whether there are drawings
 	continued []*Sheet
+	figures   *Sheet // for drawings, if the body takes more than a page
 
 	cells    []excelize.Cell // of the row being written
 	pointers []any           // to cells, as excelize wants them
@@ -31,7 +36,8 @@ type Sheet struct {
 
 // Sizes of text.
 const (
-	pageText   = 90   // characters: the least width over which captions run
+	pageText   = 100  // characters: the least width over which captions run
+	edge       = 2    // characters: what cells keep free of text at their sides
 	lineHeight = 13.5 // points, of a line of the body font
 	rowHeight  = 15   // points, of a row that says nothing else
 )
@@ -51,7 +57,7 @@ func newSheet(b *Book, name string) (*Sheet, error) {
 		return nil, err
 	}
 	s := &Sheet{book: b, name: name, stream: stream}
-	return s, s.pageSetup(1)
+	return s, s.setPaper()
 }
 
 // Name returns the sheet's name.
@@ -59,26 +65,6 @@ func (s *Sheet) Name() string { return s.name }
 
 // Continued returns the sheets on which the body goes on, none if it fits one.
 func (s *Sheet) Continued() []*Sheet { return s.continued }
-
-// pageSetup prints on A4 landscape, the given number of pages wide, with page numbers.
-func (s *Sheet) pageSetup(pagesWide int) error {
-	a4, landscape, anyHeight := 9, "landscape", 0
-	f := s.book.file
-	if err := f.SetPageLayout(s.name, &excelize.PageLayoutOptions{
-		Size: &a4, Orientation: &landscape, FitToWidth: &pagesWide, FitToHeight: &anyHeight,
-	}); err != nil {
-		return err
-	}
-	side, top, bottom, foot, yes := 0.5, 0.55, 0.65, 0.3, true
-	if err := f.SetPageMargins(s.name, &excelize.PageLayoutMarginsOptions{
-		Left: &side, Right: &side, Top: &top, Bottom: &bottom, Header: &foot, Footer: &foot, Horizontally: &yes,
-	}); err != nil {
-		return err
-	}
-	return f.SetHeaderFooter(s.name, &excelize.HeaderFooterOptions{
-		OddFooter: `&L&"Arial,Regular"&8&A&R&"Arial,Regular"&8page &P of &N`,
-	})
-}
 
 // setWidths gives the columns their widths.
 func (s *Sheet) setWidths(widths []float64) error {
@@ -88,11 +74,10 @@ func (s *Sheet) setWidths(widths []float64) error {
 			return err
 		}
 	}
-	return nil
+	return s.setPaper()
 }
 
-// freeze keeps the rows up to head, and the first column if left is 1, in sight; it prints the head
-// row, and that column, on every page.
+// freeze keeps the rows up to head, and the first column if left is 1, in sight.
 func (s *Sheet) freeze(head, left int) error {
 	corner, err := excelize.CoordinatesToCellName(left+1, head+1)
 	if err != nil {
@@ -109,21 +94,20 @@ func (s *Sheet) freeze(head, left int) error {
 		return err
 	}
 	s.head, s.end = head, head
-	titles := fmt.Sprintf("%s!$%d:$%d", quote(s.name), head, head)
-	if left > 0 {
-		titles = fmt.Sprintf("%s!$A:$A,%s", quote(s.name), titles)
-	}
-	return s.book.file.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", RefersTo: titles, Scope: s.name})
+	return nil
 }
 
 // preamble is the text above a body.
-type preamble struct{ title, caption, source string }
+type preamble struct {
+	title, caption, source string
+	back                   string // the sheet that a link leads back to; "" for the first
+}
 
 // rows returns how many rows p takes.
 func (p preamble) rows() int {
 	n := 1 // an empty row, or the way back
-	for _, s := range []string{p.title, p.caption, p.source} {
-		if s != "" {
+	for _, words := range []string{p.title, p.caption, p.source} {
+		if words != "" {
 			n++
 		}
 	}
@@ -132,6 +116,7 @@ func (p preamble) rows() int {
 
 // write writes p at the top of s.
 func (p preamble) write(s *Sheet) error {
+	s.title = p.title
 	if p.title != "" {
 		if err := s.words(p.title, title, 24); err != nil {
 			return err
@@ -150,11 +135,14 @@ func (p preamble) write(s *Sheet) error {
 	if len(s.book.sheets) == 0 || s == s.book.sheets[0] {
 		return s.write(nil, 0)
 	}
-	first := s.book.sheets[0].name
-	if err := s.words("← "+first, navigation, 18); err != nil {
+	back := s.book.sheets[0].name
+	if p.back != "" {
+		back = p.back
+	}
+	if err := s.words("← "+back, navigation, 18); err != nil {
 		return err
 	}
-	return s.link(1, s.row, "#"+first)
+	return s.link(1, s.row, "#"+back)
 }
 
 // words writes text into a row of its own. Captions and sources are wrapped over merged columns;
@@ -168,13 +156,19 @@ func (s *Sheet) words(text string, r role, height float64) error {
 		return fmt.Errorf("sheet %q: %w", s.name, err)
 	}
 	if r == caption || r == source {
-		last, width := s.span()
-		height = float64(float64(linesOf(text, width))*lineHeight) + 3
+		last, _ := s.span()
+		height = s.captionHeight(text)
 		if err := s.stream.MergeCell(s.at(1, s.row+1), s.at(last, s.row+1)); err != nil {
 			return err
 		}
 	}
 	return s.write([]any{excelize.Cell{StyleID: id, Value: text}}, height)
+}
+
+// captionHeight is what a caption takes, wrapped over the columns that captions span.
+func (s *Sheet) captionHeight(text string) float64 {
+	_, width := s.span()
+	return float64(float64(linesOf(text, width-edge))*lineHeight) + 3
 }
 
 // span returns the last column over which words run, and the width up to there.

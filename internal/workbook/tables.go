@@ -3,7 +3,6 @@ package workbook
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
@@ -12,10 +11,11 @@ import (
 
 // Widths of columns, in characters of the body font.
 const (
-	narrowest = 7
-	padding   = 3 // indents on both sides
-	button    = 2 // of the filter, in the header
-	widest    = 60
+	narrowest = 6
+	padding   = 2.5 // indents on both sides
+	button    = 2   // of the filter, in the header
+	widest    = 84
+	leastText = 22                  // of columns of text that are made narrower
 	maxExact  = 999_999_999_999_999 // Excel keeps 15 digits of a number
 )
 
@@ -33,7 +33,7 @@ func (b *Book) AddTable(t *table.Table) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	above := preamble{t.Title, t.Caption, t.Source}
+	above := preamble{title: t.Title, caption: t.Caption, source: t.Source}
 	if err := s.start(t, above, widths); err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func (b *Book) AddTable(t *table.Table) (*Sheet, error) {
 			return nil, err
 		}
 		if page.row == b.rows {
-			if err := page.filter(); err != nil {
+			if err := page.finish(); err != nil {
 				return nil, err
 			}
 			if page, err = b.further(t.Name); err != nil {
@@ -59,44 +59,75 @@ func (b *Book) AddTable(t *table.Table) (*Sheet, error) {
 			return nil, err
 		}
 	}
-	return s, page.filter()
+	return s, page.finish()
 }
 
 // measure returns a width for each column that shows every number whole: ### is what Excel shows
-// otherwise. Longer text wraps.
+// otherwise. Longer text wraps, in narrower columns if the table would not fit a printed page.
 func measure(t *table.Table) ([]float64, error) {
 	if n := len(t.Columns); n == 0 || n > excelize.MaxColumns {
 		return nil, fmt.Errorf("table %q has %d columns, want 1 … %d", t.Name, n, excelize.MaxColumns)
 	}
-	most := make([]int, len(t.Columns))
-	words := make([]int, len(t.Columns)) // the longest word of the header, which may wrap
-	for i, c := range t.Columns {
-		for _, word := range strings.Fields(c.Label()) {
-			words[i] = max(words[i], utf8.RuneCountInString(word))
-		}
-		words[i] = max(words[i], utf8.RuneCountInString(c.Label())/2)
-	}
+	columns := make([]measured, len(t.Columns))
 	for row, err := range t.All() {
 		if err != nil {
 			return nil, err
 		}
 		for i, c := range row {
 			for _, line := range strings.Split(c.Display(t.Columns[i].Format), "\n") {
-				most[i] = max(most[i], utf8.RuneCountInString(line))
+				columns[i].most = max(columns[i].most, textWidth(line))
 			}
+			_, text := c.Value().(string)
+			columns[i].wraps = columns[i].wraps || text
 		}
 	}
 	widths := make([]float64, len(t.Columns))
 	for i, c := range t.Columns {
-		// A header is bold and stands beside the filter's button.
-		w := max(float64(float64(most[i])*1.05)+padding, narrowest)
-		if c.Width > 0 {
-			w = float64(c.Width) + padding
-		}
-		w = max(w, float64(float64(words[i])*1.15)+padding+button)
-		widths[i] = min(w, widest)
+		widths[i] = columns[i].width(c)
 	}
+	squeeze(widths, func(i int) bool { return columns[i].wraps })
 	return widths, nil
+}
+
+// measured is what the cells of a column need.
+type measured struct {
+	most  float64 // the width of the widest line
+	wraps bool    // whether there is text among them
+}
+
+// width is what the column gets if there is room.
+func (m measured) width(c table.Column) float64 {
+	w := max(m.most+padding, narrowest)
+	if c.Width > 0 && m.wraps {
+		w = min(w, float64(c.Width)+padding)
+	}
+	// A header may wrap; it is bold and stands beside the filter's button.
+	head := textWidth(c.Label()) / 2
+	for word := range strings.FieldsSeq(c.Label()) {
+		head = max(head, textWidth(word))
+	}
+	return min(max(w, float64(head*boldWider)+padding+button), widest)
+}
+
+// squeeze takes from the columns of text that are wider than text must be what the widths have more than a page
+// holds, from each by its surplus.
+func squeeze(widths []float64, wraps func(int) bool) {
+	total, surplus := 0.0, 0.0
+	for i, w := range widths {
+		total += w
+		if wraps(i) {
+			surplus += max(w-leastText, 0)
+		}
+	}
+	over := min(total-widestLine, surplus)
+	if over <= 0 {
+		return
+	}
+	for i, w := range widths {
+		if wraps(i) && w > leastText {
+			widths[i] -= float64(over * (w - leastText) / surplus)
+		}
+	}
 }
 
 // start writes what stands above the rows.
@@ -125,28 +156,9 @@ func (s *Sheet) start(t *table.Table, above preamble, widths []float64) error {
 		}
 		s.cells[i] = excelize.Cell{StyleID: id, Value: c.Label()}
 		s.pointers[i] = &s.cells[i]
-		lines = max(lines, linesOf(c.Label(), (widths[i]-padding-button)/1.1))
+		lines = max(lines, linesOf(c.Label(), (widths[i]-edge-button)/boldWider))
 	}
 	return s.write(s.pointers, float64(float64(lines)*lineHeight)+6)
-}
-
-// linesOf counts the lines that text takes when wrapped at spaces to the width.
-func linesOf(text string, width float64) int {
-	lines := 0
-	for _, line := range strings.Split(text, "\n") {
-		lines++
-		used := 0.0
-		for _, word := range strings.Fields(line) {
-			w := float64(utf8.RuneCountInString(word))
-			if used > 0 && used+1+w > width {
-				lines++
-				used = 0
-			}
-			lines += int(w / (width + 1)) // a word longer than a line is broken
-			used += w + 1
-		}
-	}
-	return lines
 }
 
 // put writes a row of t.
@@ -172,7 +184,7 @@ func (s *Sheet) put(t *table.Table, row []table.Cell) error {
 			if err := fits(v); err != nil {
 				return fmt.Errorf("sheet %q, cell %s: %w", s.name, s.at(i+1, s.row+1), err)
 			}
-			n := linesOf(v, (s.widths[i]-padding)*1.2) // letters are narrower than digits
+			n := linesOf(v, s.widths[i]-edge)
 			look.wrap = n > 1
 			lines = max(lines, n)
 		case nil:
@@ -197,8 +209,9 @@ func (s *Sheet) put(t *table.Table, row []table.Cell) error {
 	return s.write(s.pointers, height)
 }
 
-// filter puts a filter on the rows written.
-func (s *Sheet) filter() error {
+// finish ends the body and puts a filter on its rows.
+func (s *Sheet) finish() error {
+	s.body = s.printed
 	if s.end == s.head {
 		return nil
 	}

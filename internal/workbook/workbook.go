@@ -83,17 +83,23 @@ func (b *Book) add(name string) (*Sheet, error) {
 	return b.insert(name)
 }
 
-// further makes the sheet on which sheet name goes on. Names of package names hold no space, so
-// "0.77 (2)" clashes with none of them.
-func (b *Book) further(name string) (*Sheet, error) {
-	for k := 2; ; k++ {
-		suffix := fmt.Sprintf(" (%d)", k)
+// more makes a sheet that belongs to sheet name and is called by it, a word and a number from first on, which is left
+// out if it is 1: "0.77 (2)", "0.77 figures". Names of package names hold no space, so it clashes with none of them.
+func (b *Book) more(name, word string, first int) (*Sheet, error) {
+	for k := first; ; k++ {
+		suffix := word
+		if k > 1 {
+			suffix += fmt.Sprintf(" (%d)", k)
+		}
 		next := name[:min(len(name), names.MaxLen-len(suffix))] + suffix
 		if !b.taken[strings.ToLower(next)] {
 			return b.insert(next)
 		}
 	}
 }
+
+// further makes the sheet on which sheet name goes on.
+func (b *Book) further(name string) (*Sheet, error) { return b.more(name, "", 2) }
 
 func (b *Book) insert(name string) (*Sheet, error) {
 	if b.done {
@@ -130,6 +136,9 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 		}
 	}
 	for _, s := range b.sheets {
+		if err := s.repeatHead(); err != nil {
+			return 0, err
+		}
 		if err := s.stream.Flush(); err != nil {
 			return 0, fmt.Errorf("sheet %q: %w", s.name, err)
 		}

@@ -95,7 +95,7 @@ func EquivalenceTable(list []Settled) *table.Table {
 			{Key: "same_as", Header: "Same as", Kind: table.KindText},
 			{Key: "shift", Header: "Heaps on", Kind: table.KindInt},
 			{Key: "ground", Header: "Ground", Kind: table.KindStatus},
-			{Key: "how", Header: "How", Kind: table.KindText, Width: 60},
+			{Key: "how", Header: "How", Kind: table.KindText, Width: 80},
 		},
 	}
 	count := map[periodicity.Ground]int{}

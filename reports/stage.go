@@ -27,7 +27,7 @@ func stage(dir string) (*outputs, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
 	}
-	o.staging, err = os.MkdirTemp(dir, ".tmp-report-")
+	o.staging, err = atomicfile.TemporaryFolder(dir)
 	return o, err
 }
 

@@ -1,5 +1,5 @@
-// Package atomicfile writes a file whole or not at all: under a temporary name in the same folder,
-// flushed to disk, then renamed onto its place. A reader sees the old file or the new one, never a
+// Package atomicfile writes a file whole or not at all: in the same folder under a temporary name, or without any
+// where the system can, flushed to disk, then renamed onto its place. A reader sees the old file or the new one, never a
 // part, also after a failure, a cancelled run or a power cut.
 package atomicfile
 
@@ -18,8 +18,8 @@ import (
 //
 // If write fails or panics, or anything else goes wrong before the new file is in place, the file
 // at path is as it was and no temporary file is left; an error of write is returned as it is. A
-// process that is killed may leave a file named .tmp-…; the next one of the same machine that writes
-// into the folder removes it. A symbolic link is followed, so the link stays; one to nowhere is
+// process that is killed may leave a file named .tmp-…, on Linux hardly ever; the next one of the same machine
+// that writes into the folder removes it. A symbolic link is followed, so the link stays; one to nowhere is
 // refused. Something at path that is no regular file (a terminal, a pipe, /dev/null), or a file that
 // this process has open (/dev/stdout, /dev/fd/3), is not to be replaced and is written directly.
 func Write(path string, write func(io.Writer) error) error {
@@ -56,7 +56,9 @@ func WriteOn(fsys FS, path string, write func(io.Writer) error) error {
 	defer func() {
 		if !done { // failed or panicking; the first error is the one that counts
 			f.Close()
-			fsys.Remove(name)
+			if name != "" {
+				fsys.Remove(name)
+			}
 		}
 	}()
 	if err := buffered(f, path, write); err != nil {
@@ -69,6 +71,11 @@ func WriteOn(fsys FS, path string, write func(io.Writer) error) error {
 	}
 	if err := f.Sync(); err != nil {
 		return explain(path, err)
+	}
+	if name == "" {
+		if name, err = link(fsys, f, path); err != nil {
+			return explain(path, err)
+		}
 	}
 	if err := f.Close(); err != nil {
 		return explain(path, err)
@@ -106,8 +113,11 @@ func target(fsys FS, path *string) (perm fs.FileMode, special bool, err error) {
 	return info.Mode().Perm(), !info.Mode().IsRegular(), nil
 }
 
-// create opens a new file beside path.
+// create opens a new file beside path. Its name may be empty: then it has none yet.
 func create(fsys FS, path string) (f File, name string, err error) {
+	if f := openNameless(fsys, path); f != nil {
+		return f, "", nil
+	}
 	for range 1000 {
 		name := filepath.Join(filepath.Dir(path), temporaryName())
 		f, err := fsys.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)

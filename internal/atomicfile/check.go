@@ -32,7 +32,11 @@ func CheckOn(fsys FS, path string) error {
 	if err != nil {
 		return explain(path, err)
 	}
-	if err := errors.Join(f.Close(), fsys.Remove(name)); err != nil {
+	err = f.Close()
+	if name != "" {
+		err = errors.Join(err, fsys.Remove(name))
+	}
+	if err != nil {
 		return explain(path, err)
 	}
 	return nil

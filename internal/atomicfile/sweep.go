@@ -14,16 +14,21 @@ import (
 // A temporary file bears the name of its process: .tmp-PROCESS-WORD. One that was killed while it wrote
 // leaves the file, and the next that writes into the folder, on the same machine, clears it away.
 
-const temporary = ".tmp-"
+const (
+	temporary = ".tmp-"
+	staging   = ".tmp-folder-" // a folder of them
+)
 
 // temporaryName returns a name that is hidden and short, whatever the file is to be called.
-func temporaryName() string {
-	return temporary + procs.Self().String() + "-" + strconv.FormatUint(rand.Uint64(), 36)
+func temporaryName() string { return nameOf(temporary) }
+
+func nameOf(prefix string) string {
+	return prefix + procs.Self().String() + "-" + strconv.FormatUint(rand.Uint64(), 36)
 }
 
-// writerOf returns the process that writes, or wrote, the temporary file of that name.
-func writerOf(name string) (procs.ID, bool) {
-	rest, ok := strings.CutPrefix(name, temporary)
+// writerOf returns the process that writes, or wrote, the temporary file or folder of that name.
+func writerOf(name, prefix string) (procs.ID, bool) {
+	rest, ok := strings.CutPrefix(name, prefix)
 	word := strings.LastIndexByte(rest, '-')
 	if !ok || word < 0 {
 		return procs.ID{}, false
@@ -45,8 +50,21 @@ func sweepOnce(dir string) {
 	}
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
-		if id, ok := writerOf(e.Name()); ok && e.Type().IsRegular() && id.Gone() {
+		if id, ok := writerOf(e.Name(), temporary); ok && e.Type().IsRegular() && id.Gone() {
 			_ = os.Remove(filepath.Join(dir, e.Name()))
 		}
 	}
+}
+
+// TemporaryFolder makes a folder in dir for files on their way to their places there, and removes those
+// that killed processes of this machine have left. Whoever asked for it removes it.
+func TemporaryFolder(dir string) (string, error) {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if id, ok := writerOf(e.Name(), staging); ok && e.IsDir() && id.Gone() {
+			_ = os.RemoveAll(filepath.Join(dir, e.Name()))
+		}
+	}
+	folder := filepath.Join(dir, nameOf(staging))
+	return folder, os.Mkdir(folder, 0o700)
 }

@@ -3,6 +3,7 @@
 package atomicfile
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -98,4 +99,41 @@ func TestTheDeadAreSwept(t *testing.T) {
 	if !slices.Equal(left, stay) {
 		t.Errorf("left %q, want %q", left, stay)
 	}
+}
+
+// So are the folders of killed processes, with all that is in them, but nothing that a link in them leads to.
+func TestTheFoldersOfTheDeadAreSwept(t *testing.T) {
+	dir, other := t.TempDir(), t.TempDir()
+	gone, self := procs.Self(), procs.Self()
+	gone.Start++
+	if !gone.Gone() {
+		t.Skip("this system does not tell when a process began")
+	}
+	living, dead := staging+self.String()+"-1a2b", staging+gone.String()+"-1a2b"
+	for _, name := range []string{living, dead, dead + "-.x"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(
+		os.WriteFile(filepath.Join(dir, dead, "a.csv"), []byte("x"), 0o666), os.WriteFile(filepath.Join(other, "a.csv"), []byte("x"), 0o666),
+		os.Symlink(other, filepath.Join(dir, dead, "link")), os.Symlink(other, filepath.Join(dir, staging+gone.String()+"-link")),
+	); err != nil {
+		t.Fatal(err)
+	}
+	folder, err := TemporaryFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(dir)
+	var left []string
+	for _, e := range entries {
+		left = append(left, e.Name())
+	}
+	want := []string{living, dead + "-.x", staging + gone.String() + "-link", filepath.Base(folder)}
+	slices.Sort(want)
+	if err != nil || !slices.Equal(left, want) {
+		t.Errorf("left %q, %v; want %q", left, err, want)
+	}
+	wantOnly(t, other, "a.csv", "x")
 }

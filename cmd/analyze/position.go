@@ -57,7 +57,7 @@ A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the he
 			if err := oneOf("format", f.format, "text", "json"); err != nil {
 				return err
 			}
-			if len(a) > 1 && isWythoff(a[0]) {
+			if len(a) > 1 && answers.IsWythoff(a[0]) {
 				return wythoffPosition(c, strings.Join(a[1:], ","), f.misere, f.format)
 			}
 			known, err := f.known(c, a)

@@ -3,13 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/memory"
-	"example.org/grundy/internal/spelling"
 	"example.org/grundy/reports/answers"
 	"example.org/grundy/sgtable/wythoff"
 )
@@ -62,11 +60,6 @@ With a position it tells who wins that, and every winning move.`,
 	c.Flags().BoolVar(&inMisere, "misere", false, "misère play, for --position")
 	c.Flags().StringVar(&format, "format", "text", "text or json")
 	return c
-}
-
-// isWythoff reports whether a game is meant for Wythoff's, which is no game of single heaps.
-func isWythoff(game string) bool {
-	return slices.Contains([]string{"wythoff", "wythoffs", "wythoffsgame", "wythoffnim", "wythoffsnim"}, spelling.Fold(game))
 }
 
 func wythoffPosition(c *cobra.Command, text string, inMisere bool, format string) error {

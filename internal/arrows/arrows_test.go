@@ -32,7 +32,7 @@ var floors = [][]string{
 }
 
 // helpers are for tests, and import what they need.
-var helpers = []string{"internal/browser", "internal/enginetest", "internal/latextest", "internal/testtable", "internal/mutants", "internal/arrows", "internal/atomicfile/crashfs"}
+var helpers = []string{"internal/browser", "internal/enginetest", "internal/latextest", "internal/testtable", "internal/mutants", "internal/arrows", "internal/atomicfile/crashfs", "reports/playground/ask/asktest"}
 
 // floorOf returns the floor of a package, and the room on it: the folder that the floor names.
 func floorOf(pkg string) (floor int, room string) {

@@ -125,22 +125,20 @@ func (t *Table) All() iter.Seq2[[]Cell, error] {
 	}
 }
 
-// Renderers are the forms that Write knows, by the names and file endings that users give them.
-var renderers = map[string]func(*Table, io.Writer) error{
-	"table": (*Table).WriteText,
-	"txt":   (*Table).WriteText,
-	"csv":   (*Table).WriteCSV,
-	"json":  (*Table).WriteJSON,
-	"md":    (*Table).WriteMarkdown,
-	"tex":   (*Table).WriteLaTeX,
-}
-
-// Write renders t as "table" (plain text, also "txt"), "csv", "json", "md" or "tex"; any
-// other form is an error.
+// Write renders t in the form that a user gives by its name or file ending: "table" (plain text, also "txt"), "csv",
+// "json", "md" or "tex"; any other is an error.
 func (t *Table) Write(w io.Writer, form string) error {
-	render, ok := renderers[form]
-	if !ok {
-		return fmt.Errorf("table format %q: want table, csv, json, md or tex", form)
+	switch form {
+	case "table", "txt":
+		return t.WriteText(w)
+	case "csv":
+		return t.WriteCSV(w)
+	case "json":
+		return t.WriteJSON(w)
+	case "md":
+		return t.WriteMarkdown(w)
+	case "tex":
+		return t.WriteLaTeX(w)
 	}
-	return render(t, w)
+	return fmt.Errorf("table format %q: want table, csv, json, md or tex", form)
 }

@@ -111,13 +111,14 @@ func amounts(text, separator string, most int) (numbers []int, bad int) {
 	return numbers, -1
 }
 
-// row is how a row of a game is written: "wythoff-row-5", "wythoff:2 row 5".
-var row = regexp.MustCompile(`(?i)^(.+?)[-\s]+row[-\s]+(\S*)$`)
+// row is how a row of a game is written: "wythoff-row-5", "wythoff:2 row 5". It is compiled where it is used: the
+// engine of a page asks for no row, and has no regular expressions.
+const row = `(?i)^(.+?)[-\s]+row[-\s]+(\S*)$`
 
 // ParseRow reads a row of a game: "wythoff-row-5" is G(5, 0), G(5, 1), … of Wythoff's game. It reports false
 // if the text is not meant for one.
 func ParseRow(text string) (Row, bool, error) {
-	parts := row.FindStringSubmatchIndex(strings.TrimRight(text, " "))
+	parts := regexp.MustCompile(row).FindStringSubmatchIndex(strings.TrimRight(text, " "))
 	if parts == nil {
 		return Row{}, false, nil
 	}

@@ -14,7 +14,7 @@ import (
 	"example.org/grundy/sgtable/identify"
 	"example.org/grundy/sgtable/misere"
 	"example.org/grundy/sgtable/sum"
-	"example.org/grundy/sgtable/wythoff"
+	"example.org/grundy/sgtable/twoheap"
 )
 
 // position decides a position.
@@ -62,26 +62,30 @@ type Table struct {
 	Side  int    `json:"side"`
 }
 
-// table gives the values of all positions of two heaps, of Wythoff's game or of heaps of a game side by side.
+// table gives the values of all positions of two heaps: of a game of single heaps, two side by side, or else of a game
+// of two heaps, such as Wythoff's.
 func (s *Session) table(ctx context.Context, r Request, _ Progress) (Reply, error) {
 	if r.Side < 1 || r.Side > mostSide {
 		return Reply{}, fmt.Errorf("heaps below %d: want 1 to %d", r.Side, mostSide)
 	}
-	if answers.IsWythoff(r.Game) {
-		square, err := wythoff.Grundy(r.Side)
-		if err != nil {
-			return Reply{}, err
-		}
-		return tableOf("Wythoff's game", "Take any number of tokens from one heap, or the same number from both.", r.Side,
-			func(x, y int) uint32 { return uint32(square.At(x, y)) }), nil
+	if game, err := catalog.Parse(r.Game); err == nil {
+		return tableOfHeaps(ctx, game, r.Side)
 	}
-	game, err := catalog.Parse(r.Game)
+	game, err := twoheap.Parse(r.Game)
 	if err != nil {
 		return Reply{}, err
 	}
-	one := make([]uint32, r.Side)
-	var tables sum.Tables
-	tables.Limit = mostSide
+	square, err := twoheap.NewTable(ctx, game, r.Side)
+	if err != nil {
+		return Reply{}, err
+	}
+	return Reply{Table{game.Title(), game.Words(), r.Side}, square.Values()}, nil
+}
+
+// tableOfHeaps is the table of two heaps of a game side by side.
+func tableOfHeaps(ctx context.Context, game catalog.Game, side int) (Reply, error) {
+	tables := sum.Tables{Limit: mostSide}
+	one := make([]uint32, side)
 	for n := range one {
 		v, err := tables.Value(ctx, game.Rules, int64(n))
 		if err != nil {
@@ -89,17 +93,13 @@ func (s *Session) table(ctx context.Context, r Request, _ Progress) (Reply, erro
 		}
 		one[n] = uint32(v) // a heap below 256 has fewer options than 2^32
 	}
-	return tableOf(game.Title, game.Words+" The value of two heaps is the nim-sum of theirs.", r.Side, func(x, y int) uint32 { return one[x] ^ one[y] }), nil
-}
-
-func tableOf(game, words string, side int, value func(x, y int) uint32) Reply {
 	values := make([]uint32, 0, side*side)
-	for y := range side {
-		for x := range side {
-			values = append(values, value(x, y))
+	for _, y := range one {
+		for _, x := range one {
+			values = append(values, x^y)
 		}
 	}
-	return Reply{Table{game, words, side}, values}
+	return Reply{Table{game.Title, game.Words + " The value of two heaps is the nim-sum of theirs.", side}, values}, nil
 }
 
 // Misere is what is known of misère play of a game.

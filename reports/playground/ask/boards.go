@@ -113,7 +113,7 @@ func (b heapBoard) reply(ctx context.Context, state []int64) ([]int64, bool, str
 	if err != nil {
 		return nil, false, "", err
 	}
-	return append([]int64{int64(m.Heap), m.Take}, m.Leaves...), wins, answers.HeapName(m.Heap+1, b.game.String(), state[m.Heap]) + ": " + m.String(), nil
+	return append([]int64{int64(m.Heap), m.Take}, m.Leaves...), wins, answers.HeapName(m.Heap+1, b.game.String(), state[m.Heap], "") + ": " + m.String(), nil
 }
 
 type wythoffBoard struct{}

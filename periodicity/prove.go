@@ -9,6 +9,7 @@ import (
 
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/sparse"
+	"example.org/grundy/sgtable/twoheap"
 )
 
 // Auto names the choice of the theorem that needs the fewest heaps.
@@ -38,6 +39,9 @@ type Options struct {
 func Prove(ctx context.Context, rules sgtable.Rules, source sgtable.Slicer, o Options) (*Verdict, error) {
 	if o.Limit < 0 {
 		return nil, fmt.Errorf("largest heap %d: want at least 0", o.Limit)
+	}
+	if row, ok := rules.(twoheap.Row); ok && row.Game.Moves() != nil && (o.Theorem == "" || o.Theorem == Auto) {
+		return proveRow(ctx, row, source, o)
 	}
 	theorems, err := applicable(rules, o.Theorem)
 	if err != nil {
@@ -222,7 +226,8 @@ func (p *prover) observe() (Claim, bool) {
 		// that neither end nor repeat never have.
 		from, cycle, repeats := p.rules.Tail()
 		_, listed := p.rules.(sgtable.Listed) // of whose moves nothing is known, whatever the run
-		if !listed && (!repeats || from > p.known) {
+		_, sequenced := p.rules.(sgtable.Sequenced)
+		if !listed && !sequenced && (!repeats || from > p.known) {
 			return Claim{}, false
 		}
 		longest = from + int64(len(cycle))

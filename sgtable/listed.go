@@ -19,7 +19,7 @@ type Listed interface {
 }
 
 // NoDigits are what rules say of their digits that have none: nothing is known of the amounts that a move takes or of
-// the number of heaps that it leaves. Embedded by rules that are [Listed].
+// the number of heaps that it leaves. Embedded by rules that are [Listed] or [Sequenced].
 type NoDigits struct{}
 
 // Digit returns nothing.

@@ -10,6 +10,7 @@ package verify
 //	two heaps, long      512 rare heaps for each index that splits, a heap
 //	three heaps          H²/4, and H²/6 sets of values
 //	endless digits       those with as many moves as heaps
+//	a row of two heaps   twice the moves of all rows up to it, a column
 //	streamed             64 a heap, and 8 for each index that splits
 //
 // The number of rare heaps and the size of the values are not known before; so steps are also
@@ -58,6 +59,8 @@ func estimate(r *rules, m method, c claim, heaps int64) float64 {
 	}
 	value := h*float64(c.Saltus)/float64(max(c.Period, 1)) + 64 // the size of the largest values, if the claim is true
 	switch split := float64(len(r.amounts(2))); {
+	case r.row != nil:
+		return 2 * h * float64(r.row.steps()) // once for the values, once for the proof
 	case m == byStream:
 		return h * (64 + 8*split)
 	case r.allBut:

@@ -16,6 +16,7 @@ const longestName = 4096
 //	subtract:1,2,5..9            amounts ascending, four or more in a row with two dots
 //	allbut:2,3
 //	grundy  couples  unequal:0.05
+//	wythoff-row-5  nimhof:3,2+1,1-row-7    rows of games of two heaps
 //
 // Infinite sets that have a name are not among them, nor unequal: with digits that repeat, since no theorem
 // covers them.
@@ -26,7 +27,10 @@ func parse(name string) (*rules, error) {
 	var r *rules
 	var err error
 	kind, rest, colon := strings.Cut(name, ":")
+	row, isRow, rowErr := parseRow(name)
 	switch {
+	case isRow:
+		r, err = &rules{row: row}, rowErr
 	case name == "grundy":
 		r, err = parseUnequal("4.0")
 	case name == "couples":

@@ -19,6 +19,8 @@ type rules struct {
 	allBut  bool    // of an endless game: every amount may be taken, leaving one heap or none, ...
 	// ... but these, ascending.
 	excluded []int64
+
+	row *tableRow // no single heaps, but a row of a game of two heaps: then all else is empty
 }
 
 // move takes so many tokens and leaves what bit h of the digit allows: h heaps.

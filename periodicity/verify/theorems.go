@@ -27,6 +27,7 @@ var theorems = []theorem{
 	{"arithmetic", coversArithmetic, (*checker).planArithmetic, (*checker).arithmeticHolds},
 	{"sparse-state", coversSparseState, (*checker).planSparseState, (*checker).sparseStateHolds},
 	{"repeating", coversRepeating, (*checker).planRepeating, (*checker).repeatingHolds},
+	{"rows", coversRows, (*checker).planRows, (*checker).rowsHold},
 }
 
 func theoremNamed(name string) (theorem, error) {

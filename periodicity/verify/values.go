@@ -3,6 +3,8 @@ package verify
 // valuesOf computes the values of heaps 0 … heaps−1 from the rules.
 func valuesOf(r *rules, heaps int64, how method, m *meter) ([]uint32, error) {
 	switch {
+	case r.row != nil:
+		return r.row.values(heaps, m)
 	case r.allBut:
 		return allButValues(r, heaps, m)
 	case how == bySparse:

@@ -116,6 +116,9 @@ func (k *checker) rules() (err error) {
 	if k.theorem, err = theoremNamed(k.Certificate.Theorem); err != nil {
 		return err
 	}
+	if k.game.row != nil && k.theorem.name != "rows" {
+		return fmt.Errorf("theorem %s does not cover %s: it is no game of single heaps", k.theorem.name, k.Game)
+	}
 	if err := k.theorem.covers(k.game); err != nil {
 		return fmt.Errorf("theorem %s does not cover %s: %w", k.theorem.name, k.Game, err)
 	}

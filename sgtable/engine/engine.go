@@ -3,7 +3,9 @@
 package engine
 
 import (
+	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.org/grundy/sgtable"
@@ -71,8 +73,11 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 	var names []string
 	for _, e := range Engines() {
 		if e.Name == name {
-			if list, ok := rules.(sgtable.Listed); ok {
-				return openListed(name, list, options)
+			switch own := rules.(type) {
+			case sgtable.Listed:
+				return openListed(name, own, options)
+			case sgtable.Sequenced:
+				return openSequenced(name, own, options)
 			}
 			s, err := e.Open(rules, options)
 			if err == nil && len(options.Known) > 0 {
@@ -132,6 +137,53 @@ func openListed(name string, rules sgtable.Listed, options Options) (Sequence, e
 		return run, run.Adopt(options.Known)
 	}
 	return run, nil
+}
+
+// sequenced is a sequence that comes from its rules.
+type sequenced struct {
+	sgtable.Slicer
+	rules    sgtable.Rules
+	progress func(heaps int64)
+}
+
+func (s *sequenced) Rules() sgtable.Rules { return s.rules }
+
+// Engine returns "columns": what is sequenced are rows of tables.
+func (s *sequenced) Engine() string { return "columns" }
+
+// Extend computes the values up to heap n, and tells how many are known every million.
+func (s *sequenced) Extend(ctx context.Context, n int64) error {
+	const step = 1 << 20
+	for s.Len() <= n {
+		if err := s.Slicer.Extend(ctx, min(n, s.Len()+step-1)); err != nil {
+			return err
+		}
+		if s.progress != nil {
+			s.progress(s.Len())
+		}
+	}
+	return nil
+}
+
+// openSequenced takes rules that have a sequence of their own. It computes the known values again, for they are not all
+// that the next ones depend on.
+func openSequenced(name string, rules sgtable.Sequenced, options Options) (Sequence, error) {
+	if name != "auto" {
+		return nil, fmt.Errorf("%s engine: %s is no game of single heaps: want auto", name, rules)
+	}
+	own, err := rules.Sequence()
+	if err != nil {
+		return nil, err
+	}
+	if known := int64(len(options.Known)); known > 0 {
+		if err := own.Extend(context.Background(), known-1); err != nil {
+			return nil, err
+		}
+		if again, err := own.Slice(0, known); err != nil || !slices.Equal(again, options.Known) {
+			return nil, fmt.Errorf("%s: the values of an earlier run are not its values", rules)
+		}
+	}
+	return &sequenced{own, rules, options.Progress}, nil
 }
 
 func openMarking(rules sgtable.Rules, options Options) (Sequence, error) {

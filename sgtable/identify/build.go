@@ -150,7 +150,7 @@ func (b *builder) oeis() {
 func (b *builder) wythoff() {
 	for x := 1; x <= wythoffRows; x++ {
 		row := twoheap.Row{Game: twoheap.Wythoff(wythoff.General{S: 1, T: 1}), X: x}
-		values, err := row.Open(Heaps - 1)
+		values, err := row.Sequence()
 		if err == nil {
 			err = values.Extend(b.ctx, Heaps-1)
 		}

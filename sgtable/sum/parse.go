@@ -176,6 +176,9 @@ func (r reader) heaps(game catalog.Game, words []word) (Position, error) {
 		end = begin + len(inner) - 2
 		list = r.text[begin:end]
 	}
+	if _, ok := game.Rules.(sgtable.Sequenced); ok {
+		return nil, r.fail(begin, "%v", errSequenced(game))
+	}
 	var p Position
 	for at := 0; at <= len(list); {
 		length := strings.IndexFunc(list[at:], func(sign rune) bool { return sign == ',' || sign == ';' || unicode.IsSpace(sign) })

@@ -60,12 +60,20 @@ func Of(game catalog.Game, sizes ...int64) (Position, error) {
 	}
 	p := make(Position, len(sizes))
 	for i, n := range sizes {
+		if _, sequenced := game.Rules.(sgtable.Sequenced); sequenced {
+			return nil, errSequenced(game)
+		}
 		if _, listed := game.Rules.(sgtable.Listed); n < 0 && !listed {
 			return nil, fmt.Errorf("heap %d of %s is %d: want a size of at least 0", i+1, game, n)
 		}
 		p[i] = Heap{game, n}
 	}
 	return p, nil
+}
+
+// errSequenced is the error of a row of two heaps in a position.
+func errSequenced(game catalog.Game) error {
+	return fmt.Errorf("%s is a sequence of positions, and no game of single heaps: want a game whose heaps stand side by side", game)
 }
 
 // Simplified returns the position without pairs of equal heaps of one game, which cancel

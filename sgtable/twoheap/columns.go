@@ -16,8 +16,7 @@ type Columns interface {
 // MaxRow is the largest row that can be asked for.
 const MaxRow = 8191
 
-// Columns returns the columns of the rows 0 … rows−1, at most so many (0: for as long as it takes, which
-// games that are told by options do not have). A value of a game with [Moves] costs about a word of each
+// Columns returns the columns of the rows 0 … rows−1, at most so many (0: for as long as it takes). A value of a game with [Moves] costs about a word of each
 // set it looks at, and one look for each move that is on none of its lines; the memory is some words a row.
 // A game told by options costs those of every position, and all values stay in memory.
 func (g *Game) Columns(rows, columns int) (Columns, error) {

@@ -133,5 +133,5 @@ func ParseRow(text string) (Row, bool, error) {
 	if err != nil || x < 0 || x > MaxRow {
 		return Row{}, true, &sgtable.SyntaxError{What: "row of a game of two heaps", Text: text, At: parts[4], Problem: fmt.Sprintf("want a row from 0 to %d", MaxRow)}
 	}
-	return Row{g, x}, true, nil
+	return Row{Game: g, X: x}, true, nil
 }

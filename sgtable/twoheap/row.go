@@ -7,8 +7,9 @@ import (
 	"example.org/grundy/sgtable"
 )
 
-// Row is a row of a game's table: G(X, 0), G(X, 1), ….
+// Row is a row of a game's table: G(X, 0), G(X, 1), …. It implements [sgtable.Sequenced].
 type Row struct {
+	sgtable.NoDigits
 	Game *Game
 	X    int
 }
@@ -21,23 +22,27 @@ func (r Row) Title() string { return fmt.Sprintf("%s, row %d", r.Game.Title(), r
 
 // Words says what the row is, in English.
 func (r Row) Words() string {
-	return fmt.Sprintf("%s The first heap is %d, the second n.", r.Game.Words(), r.X)
+	return fmt.Sprintf("%s The first heap is %d, heap n is the second.", r.Game.Words(), r.X)
 }
 
-// Open returns the sequence of the row, with no value computed yet. It costs what the columns of the rows
-// 0 … X do, and 4 bytes a value. last bounds the columns of a game told by options.
-func (r Row) Open(last int64) (sgtable.Slicer, error) {
-	if r.Game.moves != nil {
-		last = -1
-	} else if most := int64(1<<28) / int64(r.X+1); last >= most {
-		return nil, fmt.Errorf("%v to %d: want at most %d, for all rows to fit memory", r, last, most-1)
-	}
-	columns, err := r.Game.Columns(r.X+1, int(last)+1)
+// SameAs reports whether o is the same row.
+func (r Row) SameAs(o sgtable.Rules) bool {
+	other, ok := o.(Row)
+	return ok && other.X == r.X && (other.Game == r.Game || r.Game.moves != nil && other.String() == r.String())
+}
+
+// Sequence returns the sequence of the row, with no value computed yet. It costs what the columns of the rows
+// 0 … X do, and 4 bytes a value.
+func (r Row) Sequence() (sgtable.Slicer, error) {
+	columns, err := r.Game.Columns(r.X+1, 0)
 	if err != nil {
 		return nil, err
 	}
 	return &rowSequence{row: r, columns: columns}, nil
 }
+
+// mostOptionValues bounds the values that a row of a game told by options keeps: those of all rows, 1 GiB.
+const mostOptionValues = 1 << 28
 
 // rowSequence is the growing sequence of a row.
 type rowSequence struct {
@@ -48,6 +53,9 @@ type rowSequence struct {
 
 // Extend computes the row up to column n.
 func (s *rowSequence) Extend(ctx context.Context, n int64) error {
+	if most := int64(mostOptionValues) / int64(s.row.X+1); s.row.Game.moves == nil && n >= most {
+		return fmt.Errorf("%v to %d: want at most %d, for all rows to fit memory", s.row, n, most-1)
+	}
 	for s.Len() <= n {
 		if s.Len()&1023 == 0 && ctx.Err() != nil {
 			return context.Cause(ctx)
@@ -62,3 +70,5 @@ func (s *rowSequence) Extend(ctx context.Context, n int64) error {
 	}
 	return nil
 }
+
+var _ sgtable.Sequenced = Row{}

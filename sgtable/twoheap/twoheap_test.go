@@ -86,10 +86,7 @@ func TestColumnsAreThoseOfTables(t *testing.T) {
 			side = 100
 		}
 		square := table(t, g, side)
-		columns, err := g.Columns(rows, side)
-		if g.Moves() != nil {
-			columns, err = g.Columns(rows, 0)
-		}
+		columns, err := g.Columns(rows, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -239,7 +236,7 @@ func TestRows(t *testing.T) {
 	for _, g := range twoheap.Named() {
 		square := table(t, g, 130)
 		row := twoheap.Row{Game: g, X: 7}
-		s, err := row.Open(129)
+		s, err := row.Sequence()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -361,8 +358,8 @@ func TestSidesRefused(t *testing.T) {
 	if _, err := twoheap.Nim().Columns(0, 0); err == nil {
 		t.Error("no rows have columns")
 	}
-	if _, err := (twoheap.Row{Game: twoheap.Euclid(), X: 1000}).Open(1 << 20); err == nil {
-		t.Error("a row of options is as long as you like")
+	if s, err := (twoheap.Row{Game: twoheap.Euclid(), X: 1000}).Sequence(); err != nil || s.Extend(context.Background(), 1<<20) == nil {
+		t.Errorf("a row of options is as long as you like; %v", err)
 	}
 	if _, err := game(t, "nimhof:1,1000").Columns(5000, 0); err == nil || !strings.Contains(err.Error(), "want fewer rows") {
 		t.Errorf("sets of any size are made: %v", err)

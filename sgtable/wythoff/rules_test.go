@@ -4,7 +4,6 @@ import (
 	"iter"
 	"strings"
 	"testing"
-
 )
 
 // box yields the positions of two heaps from least to most−1 each.

@@ -44,6 +44,9 @@ func New(rules sgtable.Rules) (*Run, error) {
 	if _, ok := rules.(sgtable.Listed); ok {
 		return nil, fmt.Errorf("naive engine by digits: %s lists its options: want package listed", rules)
 	}
+	if _, ok := rules.(sgtable.Sequenced); ok {
+		return nil, fmt.Errorf("naive engine by digits: %s has a sequence of its own: want package engine", rules)
+	}
 	parts := sgtable.Parts(rules)
 	if rules.Distinct() && parts > 2 {
 		return nil, fmt.Errorf("naive engine: %s leaves %d heaps that must differ: want at most two", rules, parts)

@@ -1,0 +1,301 @@
+package periodicity
+
+// Theorem rows (docs/theory.md, T11). Let a game of two heaps have moves that do not depend on the heaps, among them any
+// amount of the second heap alone, and from a first heap of x or less only boundedly many others: c of them, that take at
+// most e from the second. Let L = max(e, c + x, 1). If G(i, j+P) = G(i, j) + P for all rows i ≤ x and the L columns
+// m ≤ j < m+L, then for all j ≥ m.
+//
+// So the rows of Wythoff's game are additively periodic with saltus = period (Dress et al. 1999, Landman 2002), and
+// the values up to column m+P+L prove it of rows 0 … x together, for which c = 2x, e = x and L = 3x.
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/twoheap"
+)
+
+// RowsTheorem is the name by which a verdict calls theorem rows.
+const RowsTheorem = "rows"
+
+// RowsOptions say how far ProveRows goes.
+type RowsOptions struct {
+	// Limit is the largest column that may be computed.
+	Limit int64
+	// Progress, if set, is called now and then with the number of columns known, twice over.
+	Progress func(columns int64)
+}
+
+// ProveRows proves the additive periods of the rows 0 … last of a game with [twoheap.Moves], all at a time: the verdicts
+// have the rows' least claims. Rows that would need more columns than the limit are open, and so are all after them.
+//
+// It goes over the columns twice, first until the theorem holds for all rows, then for the least preperiods. Each time costs
+// what the columns cost; the memory is that of a few of the longest periods, of all rows. When ctx ends, its cause is the error.
+func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([]*Verdict, error) {
+	switch {
+	case g.Moves() == nil:
+		return nil, fmt.Errorf("rows of %v: its moves depend on the heaps, and theorem %s does not cover it", g, RowsTheorem)
+	case o.Limit < 0:
+		return nil, fmt.Errorf("largest column %d: want at least 0", o.Limit)
+	}
+	p := &rowsProver{ctx: ctx, game: g, o: o}
+	for x := range last + 1 {
+		moves := g.Moves()
+		p.windows = append(p.windows, int64(max(moves.Reach(x), moves.Band(x)+x, 1)))
+	}
+	if err := p.settle(); err != nil {
+		return nil, err
+	}
+	if err := p.lower(); err != nil {
+		return nil, err
+	}
+	var verdicts []*Verdict
+	for x := range p.windows {
+		v := newVerdict(twoheap.Row{Game: g, X: x}, "columns", o.Limit+1)
+		if x < len(p.rows) {
+			r := p.rows[x]
+			v.Computed, v.Max = p.computed, r.max
+			v.prove(RowsTheorem, Claim{Preperiod: r.from, Period: r.period, Saltus: r.period}, p.premise(x))
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts, nil
+}
+
+// rowsProver proves rows 0, 1, … of a game.
+type rowsProver struct {
+	ctx      context.Context
+	game     *twoheap.Game
+	o        RowsOptions
+	windows  []int64  // L of each row
+	rows     []rowFit // of the rows that are proved
+	computed int64    // columns of the second pass
+
+	columns twoheap.Columns
+	past    pastColumns
+}
+
+// rowFit is a row of which a period is proved.
+type rowFit struct {
+	period int64 // the least
+	from   int64 // a preperiod, after the second pass the least
+	all    Claim // of this row and all before it: their common period, from where all of them have it
+	max    Max
+}
+
+// premise is what the theorem saw of rows 0 … x.
+func (p *rowsProver) premise(x int) Premise {
+	c, window := p.rows[x].all, p.windows[x]
+	return Premise{
+		Claim: c, Window: Window{From: c.Preperiod, To: c.Preperiod + window - 1}, Heaps: c.Preperiod + window + c.Period,
+		Parameters: []Parameter{{Name: "L", Value: window}},
+	}
+}
+
+// begin starts the columns again.
+func (p *rowsProver) begin(rows int, kept int64) (err error) {
+	p.columns, err = p.game.Columns(rows, 0)
+	p.past = pastColumns{rows: rows, most: kept}
+	return err
+}
+
+// next computes a column more.
+func (p *rowsProver) next() ([]uint32, error) {
+	if p.past.n&1023 == 0 {
+		if p.ctx.Err() != nil {
+			return nil, context.Cause(p.ctx)
+		}
+		if p.o.Progress != nil {
+			p.o.Progress(p.past.n)
+		}
+	}
+	column, err := p.columns.Next()
+	if err == nil {
+		p.past.add(column)
+	}
+	return column, err
+}
+
+const (
+	// mostPast and leastPast bound the columns that are kept in search of a period: as many values as fit 512 MiB, but for
+	// some rows fewer, and for few rows no more than are worth looking at.
+	mostPast      = 1 << 20
+	mostPastCells = 1 << 27
+)
+
+// settle computes columns until the theorem holds for all rows, or up to the limit. It looks at sizes that grow by a tenth,
+// at the rows that are not yet proved until one is not.
+func (p *rowsProver) settle() error {
+	rows := len(p.windows)
+	kept := int64(1)
+	for kept < mostPast && 2*kept*int64(rows) <= mostPastCells {
+		kept *= 2
+	}
+	if err := p.begin(rows, kept); err != nil {
+		return err
+	}
+	for look := int64(16); ; look = min(look+look/10+1, p.o.Limit+1) {
+		for p.past.n < min(look, p.o.Limit+1) {
+			if _, err := p.next(); err != nil {
+				return err
+			}
+		}
+		for len(p.rows) < rows && p.fit(len(p.rows)) {
+		}
+		if len(p.rows) == rows || p.past.n > p.o.Limit {
+			return nil
+		}
+	}
+}
+
+// fit looks for a period of row x, and reports whether the theorem now holds for the rows up to it.
+func (p *rowsProver) fit(x int) bool {
+	window, n := p.windows[x], p.past.n
+	run, period := lastPeriod(p.past.differences(x), window)
+	if period == 0 {
+		return false
+	}
+	all := Claim{Period: period, Preperiod: n - run}
+	if x > 0 {
+		before := p.rows[x-1].all
+		all.Period = lcm(before.Period, period)
+		all.Preperiod = max(before.Preperiod, all.Preperiod)
+	}
+	all.Saltus = all.Period
+	if all.Period > n || all.Preperiod+all.Period+window > n {
+		return false
+	}
+	p.rows = append(p.rows, rowFit{period: period, from: n - run, all: all})
+	return true
+}
+
+// lower computes the columns again that the theorem needs, and the first one of each row from which its period holds.
+func (p *rowsProver) lower() error {
+	longest := int64(1)
+	for x, r := range p.rows {
+		longest = max(longest, r.period)
+		p.computed = max(p.computed, p.premise(x).Heaps)
+	}
+	if len(p.rows) == 0 {
+		return nil
+	}
+	if err := p.begin(len(p.rows), longest+1); err != nil {
+		return err
+	}
+	for x := range p.rows {
+		p.rows[x].from = 0
+	}
+	for j := int64(0); j < p.computed; j++ {
+		column, err := p.next()
+		if err != nil {
+			return err
+		}
+		for x, v := range column {
+			r := &p.rows[x]
+			if v > uint32(r.max.Value) {
+				r.max = Max{Value: sgtable.Nimber(v), Heap: j}
+			}
+			if j >= r.period && int64(v)-int64(p.past.at(j-r.period, x)) != r.period {
+				r.from = j - r.period + 1
+			}
+		}
+	}
+	from := int64(0)
+	for x := range p.rows {
+		from = max(from, p.rows[x].from)
+		p.rows[x].all.Preperiod = from
+	}
+	return nil
+}
+
+// proveRow is [Prove] for a row: the theorem is about all rows up to it.
+func proveRow(ctx context.Context, row twoheap.Row, source sgtable.Slicer, o Options) (*Verdict, error) {
+	verdicts, err := ProveRows(ctx, row.Game, row.X, RowsOptions{Limit: o.Limit, Progress: o.Progress})
+	if err != nil {
+		return newVerdict(row, "columns", 0), err
+	}
+	v := verdicts[row.X]
+	need := o.Limit + 1
+	if v.Status == Proved {
+		need = v.Heaps
+	}
+	if err := source.Extend(ctx, need-1); err != nil {
+		return newVerdict(row, "columns", source.Len()), err
+	}
+	values, err := source.Slice(0, need)
+	if err != nil {
+		return nil, err
+	}
+	v.Computed = need
+	v.Max.Value, v.Max.Heap = sgtable.TableOf(values).Max()
+	if claim, ok := v.Claim(); ok {
+		v.Exceptions = ExceptionsOf(claim, values)
+	}
+	return v, nil
+}
+
+// pastColumns keeps the last columns, all until there are most of them.
+type pastColumns struct {
+	rows   int
+	most   int64
+	n      int64 // columns seen
+	values []uint32
+	buffer []int32
+}
+
+func (p *pastColumns) add(column []uint32) {
+	if p.n < p.most {
+		p.values = append(p.values, column...)
+	} else {
+		copy(p.values[p.n%p.most*int64(p.rows):], column)
+	}
+	p.n++
+}
+
+// at returns the value of row x in a column that is kept.
+func (p *pastColumns) at(column int64, x int) uint32 {
+	return p.values[column%p.most*int64(p.rows)+int64(x)]
+}
+
+// differences returns G(x, j) − j of the columns that are kept, the last first. It is valid until the next call.
+func (p *pastColumns) differences(x int) []int32 {
+	p.buffer = slices.Grow(p.buffer[:0], int(min(p.n, p.most)))
+	for j := p.n - 1; j >= 0 && j >= p.n-p.most; j-- {
+		p.buffer = append(p.buffer, int32(int64(p.at(j, x))-j))
+	}
+	return p.buffer
+}
+
+// lastPeriod returns the least period of the longest beginning of a word that is two periods long and window letters more; 0
+// and 0 if there is none. It is the failure function of Knuth, Morris and Pratt, and takes linear time.
+func lastPeriod(word []int32, window int64) (run, period int64) {
+	border := make([]int32, len(word)+1)
+	border[0] = -1
+	k := int32(-1)
+	for i := range word {
+		for k >= 0 && word[k] != word[i] {
+			k = border[k]
+		}
+		k++
+		border[i+1] = k
+		if length, p := int64(i)+1, int64(i)+1-int64(k); length >= 2*p+window {
+			run, period = length, p
+		}
+	}
+	return run, period
+}
+
+// lcm returns the least common multiple of two periods; one that is too large for any table is cut off.
+func lcm(a, b int64) int64 {
+	g, rest := a, b
+	for rest > 0 {
+		g, rest = rest, g%rest
+	}
+	const most = 1 << 40
+	if a/g > most/b {
+		return most
+	}
+	return a / g * b
+}

@@ -54,6 +54,7 @@ the width, the mouse shows n and G(n), and the proved period and near-periods ar
 	flags := c.Flags()
 	flags.VarP(&last, "heaps", "n", "largest heap of the page")
 	f.add(c)
+	f.addMaxTime(c)
 	flags.StringVarP(&file, "output", "o", "", "file to write: .html")
 	return c
 }

@@ -51,6 +51,7 @@ none of the heap's options has.`,
 	flags.Var(&f.from, "from", "first heap that is written")
 	flags.BoolVar(&f.stats, "stats", false, "say on standard error what the engine did, and the rare heaps")
 	f.engineFlags.add(c)
+	f.addMaxTime(c)
 	f.keepFlags.add(c)
 	flags.StringVar(&f.format, "format", "", strings.Join(grundyFormats, ", ")+" (default: by the file's ending, else table)")
 	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
@@ -152,7 +153,7 @@ func summarize(c *cobra.Command, game catalog.Game, f grundyFlags) error {
 	}
 	defer t.Close()
 	for err == nil && t.Len() <= int64(f.last) {
-		err = t.Extend(c.Context(), int64(f.last)) // stops where the values return after a period
+		err = t.Extend(t.ctx, int64(f.last)) // stops where the values return after a period
 	}
 	if errors.Is(err, runs.ErrUndecided) {
 		say(c, "warning: %v (--keep values decides)", err)

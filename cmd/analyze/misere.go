@@ -73,6 +73,8 @@ func runMisere(c *cobra.Command, game catalog.Game, f misereFlags) error {
 	if err != nil {
 		return err
 	}
+	const positionBytes = 150
+	say(c, "search for a quotient: at most %v (--max-time) and %d MB (--max-positions)", f.longest, int64(f.held)*positionBytes>>20)
 	bar := newProgress(c, game.Title, "heaps", int64(f.last))
 	limits := pmisere.Limits{
 		Heaps: int64(f.last), Held: int(f.held), Time: f.longest,

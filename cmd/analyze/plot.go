@@ -53,6 +53,7 @@ Several games, at most six, are drawn into one picture, as sequence or growth. A
 	flags.StringVar(&f.title, "title", "", "title instead of the figure's own")
 	flags.BoolVar(&f.noTitle, "no-title", false, "neither title nor subtitle, for a figure with a caption")
 	f.engineFlags.add(c)
+	f.addMaxTime(c)
 	flags.StringVarP(&f.file, "output", "o", "", "file to draw into: .png, .svg or .pdf")
 	return c
 }

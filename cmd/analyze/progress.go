@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"time"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
@@ -10,7 +11,8 @@ import (
 
 // progress is a bar on a terminal, or where --progress wants one, and nothing elsewhere.
 type progress struct {
-	bar *progressbar.ProgressBar
+	what string
+	bar  *progressbar.ProgressBar
 }
 
 // newProgress starts a bar for so many of something, heaps say; −1 if that is told later.
@@ -19,13 +21,14 @@ func newProgress(c *cobra.Command, what, each string, all int64) *progress {
 	if !ok || !showsProgress(c, f) {
 		return &progress{}
 	}
-	return &progress{progressbar.NewOptions64(all,
+	return &progress{what, progressbar.NewOptions64(all,
 		progressbar.OptionSetWriter(f),
 		progressbar.OptionSetDescription(what),
 		progressbar.OptionSetItsString(each),
 		progressbar.OptionShowIts(),
 		progressbar.OptionShowCount(),
 		progressbar.OptionClearOnFinish(),
+		progressbar.OptionSetPredictTime(each != "heaps"), // a heap may cost more than the one before: see setLeft
 	)}
 }
 
@@ -46,6 +49,14 @@ func showsProgress(c *cobra.Command, f *os.File) bool {
 func (p *progress) set(done int64) {
 	if p.bar != nil {
 		_ = p.bar.Set64(done) // a bar that cannot be drawn is no reason to stop
+	}
+}
+
+// setLeft is set where the time left is told by one who knows how the cost grows.
+func (p *progress) setLeft(done int64, left time.Duration) {
+	if p.bar != nil {
+		p.bar.Describe(p.what + ", " + roughly(left) + " to go")
+		p.set(done)
 	}
 }
 

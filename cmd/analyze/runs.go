@@ -18,11 +18,18 @@ import (
 type engineFlags struct {
 	engine  string
 	threads int
+	maxTime time.Duration // that computing all heaps may be expected to take; 0: for ever
 }
 
 func (f *engineFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
 	c.Flags().IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses); no value depends on it")
+}
+
+// addMaxTime adds the bound of what may be computed without a word. It is for commands that compute all
+// heaps up to -n.
+func (f *engineFlags) addMaxTime(c *cobra.Command) {
+	c.Flags().DurationVar(&f.maxTime, "max-time", time.Hour, "most time that computing may be expected to take (0: any); what takes longer is stopped as soon as that is plain, unless it has a checkpoint")
 }
 
 // keepFlags say what a run keeps of its values, and where it writes down how far it is.
@@ -57,8 +64,50 @@ func (f *keepFlags) check() error {
 // task is a run of a command, with its bar and its checkpoint.
 type task struct {
 	*runs.Run
-	game catalog.Game
-	bar  *progress
+	game    catalog.Game
+	bar     *progress
+	last    int64
+	maxTime time.Duration
+	began   time.Time
+	stop    context.CancelCauseFunc
+	ctx     context.Context // ends with that of the command, or when the run is expected to take too long
+}
+
+// soon is how long a run goes on before anything is said of how long it takes.
+const soon = 2 * time.Second
+
+// tooLongError says that a run is expected to take longer than it may.
+type tooLongError struct{ expected, allowed time.Duration }
+
+func (e *tooLongError) Error() string {
+	return fmt.Sprintf("all heaps are expected to take %s, and --max-time is %s: want a smaller -n, a larger --max-time, or --max-time 0", roughly(e.expected), e.allowed)
+}
+
+// roughly writes a time for a reader: in hours and days, or in its two largest units.
+func roughly(d time.Duration) string {
+	switch {
+	case d > 100*365*24*time.Hour:
+		return "more than a century"
+	case d > 72*time.Hour:
+		return fmt.Sprintf("about %.0f days", d.Hours()/24)
+	case d > 3*time.Hour:
+		return fmt.Sprintf("about %.0f hours", d.Hours())
+	case d > 3*time.Minute:
+		return fmt.Sprintf("about %.0f minutes", d.Minutes())
+	}
+	return fmt.Sprintf("about %.0f s", d.Seconds())
+}
+
+// progress shows how far the run is, and stops one that is expected to take too long.
+func (t *task) progress(heaps int64) {
+	if t.Run == nil {
+		return
+	}
+	spent, left := time.Since(t.began), t.Left(t.last)
+	t.bar.setLeft(heaps, left)
+	if t.maxTime > 0 && spent > min(soon, t.maxTime) && spent+left > t.maxTime {
+		t.stop(&tooLongError{spent + left, t.maxTime})
+	}
 }
 
 // begin opens the run of a game to heap n.
@@ -66,9 +115,16 @@ func begin(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, n in
 	if e.threads < 0 {
 		return nil, usagef("--threads %d: want 0 or more", e.threads)
 	}
-	t := &task{game: game, bar: newProgress(c, game.Title, "heaps", n+1)}
+	if e.maxTime < 0 {
+		return nil, usagef("--max-time %v: want 0 or more", e.maxTime)
+	}
+	t := &task{game: game, bar: newProgress(c, game.Title, "heaps", n+1), last: n, maxTime: e.maxTime, began: time.Now()}
+	if k.checkpoint != "" && !c.Flags().Changed("max-time") {
+		t.maxTime = 0 // it is meant to be long
+	}
+	t.ctx, t.stop = context.WithCancelCause(c.Context())
 	o := runs.Options{
-		Engine: e.engine, Threads: e.threads, Window: k.keep == keepWindow, Every: k.every, Progress: t.bar.set,
+		Engine: e.engine, Threads: e.threads, Window: k.keep == keepWindow, Every: k.every, Progress: t.progress,
 		Log: func(format string, args ...any) { say(c, format, args...) },
 	}
 	if k.checkpoint != "" {
@@ -95,6 +151,9 @@ func (t *task) end(ctx context.Context, err error) error {
 		}
 		return saveErr
 	}
+	if long, ok := errors.AsType[*tooLongError](err); ok {
+		return usagef("%s, %d heaps known after %s: %w", t.game, t.Len(), time.Since(t.began).Round(time.Millisecond), long)
+	}
 	switch {
 	case err == nil:
 		return nil
@@ -117,7 +176,7 @@ func compute(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, n 
 	if err != nil {
 		return nil, err
 	}
-	return t, t.end(c.Context(), t.Extend(c.Context(), n))
+	return t, t.end(c.Context(), t.Extend(t.ctx, n))
 }
 
 // settle looks for the period of a game up to heap n, showing progress on a terminal.
@@ -126,7 +185,7 @@ func settle(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, o p
 	if err != nil {
 		return nil, nil, err
 	}
-	v, err := t.settle(c.Context(), o)
+	v, err := t.settle(t.ctx, o)
 	return v, t, err
 }
 
@@ -146,8 +205,8 @@ func settleAndCompute(c *cobra.Command, game catalog.Game, e engineFlags, n int6
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := t.Extend(c.Context(), n); err != nil {
-		return nil, nil, stopped(err)
+	if err := t.end(c.Context(), t.Extend(t.ctx, n)); err != nil {
+		return nil, nil, err
 	}
 	values, err := t.Slice(0, n+1)
 	return v, values, err

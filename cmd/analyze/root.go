@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"example.org/grundy/internal/abandon"
 	"example.org/grundy/internal/atomicfile"
@@ -53,13 +55,26 @@ for which there is no memory or no place to write, which is said before it is be
 		if negative.MatchString(err.Error()) {
 			return usagef("a negative number among the arguments: want numbers from 0 on (see %s --help)", c.CommandPath())
 		}
-		return usagef("%w%s (see %s --help)", err, nearestFlag(c, err), c.CommandPath())
+		return usagef("%w%s (see %s --help)", plain(err), nearestFlag(c, err), c.CommandPath())
 	})
 	root.AddCommand(
 		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newPlay(), newMisere(), newGenus(), newCheck(), newIdentify(), newWythoff(), newPlot(), newExplore(), newReport(), newSurvey(), newOEIS(), newGames(), newLicences(), newVersion(), newManuals(),
 	)
 	complete(root)
 	return root
+}
+
+// plain says what the value of a flag would have to be, where the parser of flags has words of Go for it.
+func plain(err error) error {
+	var invalid *pflag.InvalidValueError
+	if !errors.As(err, &invalid) {
+		return err
+	}
+	want, ok := map[string]string{"int": "a whole number", "duration": "a time such as 90s or 1h30m", "bool": "true or false"}[invalid.GetFlag().Value.Type()]
+	if !ok {
+		return err
+	}
+	return fmt.Errorf("--%s %s: want %s", invalid.GetFlag().Name, invalid.GetValue(), want)
 }
 
 // negative is how a number such as -5 looks to the parser of flags.

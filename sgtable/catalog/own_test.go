@@ -81,17 +81,17 @@ func TestRulesThatContradictThemselves(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mine.star")
 	options := "\ndef options(n):\n  return [[a, n-2-a] for a in range(n-1)]"
 	for text, want := range map[string]string{
-		"digits = '0.77'" + options:                            "heap 1: 0 options, and 0.77 has more",
-		"digits = '0.06'" + options:                            "heap 2: option 1 of [] is none of 0.06",
-		"digits = '0.0z'" + options:                            "mine.star: ",
-		"digits = 'other.star'" + options:                      "want a code, a set or a name",
-		"digits = 'nim'\nsubtract = [1]" + options:             "both digits and subtract",
-		"subtract = [0]" + options:                             "mine.star: ",
-		"subtract = ['1']" + options:                           "mine.star: subtract: \"1\": want a whole number",
-		"digits = 3" + options:                                 "digits is of type int",
-		"digits = 'nim'\ndef options(n):\n  return [(1,)]":     "lists positions of its own",
+		"digits = '0.77'" + options:                                    "heap 1: 0 options, and 0.77 has more",
+		"digits = '0.06'" + options:                                    "heap 2: option 1 of [] is none of 0.06",
+		"digits = '0.0z'" + options:                                    "mine.star: ",
+		"digits = 'other.star'" + options:                              "want a code, a set or a name",
+		"digits = 'nim'\nsubtract = [1]" + options:                     "both digits and subtract",
+		"subtract = [0]" + options:                                     "mine.star: ",
+		"subtract = ['1']" + options:                                   "mine.star: subtract: \"1\": want a whole number",
+		"digits = 3" + options:                                         "digits is of type int",
+		"digits = 'nim'\ndef options(n):\n  return [(1,)]":             "lists positions of its own",
 		"digits = 'nim'\ndef options(n):\n  return [(1 // (n-3)) * 0]": "mine.star:3: heap 3",
-		"name = 'no options'":                                  "want def options(n)",
+		"name = 'no options'":                                          "want def options(n)",
 	} {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)

@@ -121,7 +121,7 @@ func digitsOf(text string) ([]uint8, error) {
 	for i := range text {
 		d := strings.IndexByte("0123456789ABCDEF", text[i])
 		if d < 0 {
-			return nil, fmt.Errorf("digit %q at place %d: want 0–9 or A–F", text[i], i)
+			return nil, fmt.Errorf("digit %q at place %d: want 0–9 or A–F, for moves that leave at most three heaps", text[i], i)
 		}
 		digits[i] = uint8(d)
 	}

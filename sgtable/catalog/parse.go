@@ -95,8 +95,11 @@ func parseRules(text string) (rules sgtable.Rules, note string, err error) {
 	if err != nil {
 		return nil, "", within(text, offset+rest, err)
 	}
-	if code.Hexadecimal() {
+	switch {
+	case code.Hexadecimal():
 		note = "a hexadecimal code: digits 8 to F let a move leave three heaps"
+	case sgtable.Parts(code) > 3:
+		note = "a code past the hexadecimal ones: digits G to V let a move leave four heaps"
 	}
 	return code, note, nil
 }

@@ -1,10 +1,11 @@
 // Package takebreak holds the codes of take-and-break games: octal codes (Guy & Smith 1956),
-// hexadecimal ones, which may leave up to three heaps, and codes that repeat for ever.
+// hexadecimal ones, which may leave up to three heaps, codes that may leave four, and codes that repeat for
+// ever.
 //
 // The code d₀.d₁d₂d₃… says what a move may do: bit h (worth 2^h) of digit d_i is set when a move
 // may take exactly i tokens from a heap and leave the rest as exactly h non-empty heaps. Digits
 // 0–7 make an octal code; a digit 8, 9 or A–F lets a move leave three heaps and makes the code
-// hexadecimal. Digits in brackets repeat for ever: 0.[3] is Nim.
+// hexadecimal; a capital G–V, worth 16 to 31, lets it leave four. Digits in brackets repeat for ever: 0.[3] is Nim.
 package takebreak
 
 import (
@@ -25,12 +26,12 @@ type Code struct {
 
 // New returns the code with digits d₀, d₁, … followed by cycle repeated for ever (nil for none).
 // The error says what is wrong with it: d₀ must be 0, 4, 8 or C, since taking nothing must at
-// least split the heap, and no digit may exceed F.
+// least split the heap, and no digit may exceed V, which is 31.
 func New(digits, cycle []sgtable.Leaves) (Code, error) {
 	c := canonical(slices.Clone(digits), slices.Clone(cycle))
 	for i := range int64(len(c.digits) + len(c.cycle)) {
-		if d := c.Digit(i); d > 0xF {
-			return Code{}, syntaxError(c.describe(), -1, "digit %d at place %d leaves more than three heaps: want 0–15", d, i)
+		if d := c.Digit(i); d > lastDigit {
+			return Code{}, syntaxError(c.describe(), -1, "digit %d at place %d leaves more than four heaps: want 0–%d", d, i, lastDigit)
 		}
 	}
 	if d := c.Digit(0); d&3 != 0 {
@@ -129,9 +130,9 @@ func (Code) Distinct() bool { return false }
 // Frozen is empty: every heap may be moved in.
 func (Code) Frozen() []int64 { return nil }
 
-// Hexadecimal reports whether a digit is 8 or more, so that a move may leave three heaps.
+// Hexadecimal reports whether a digit is 8 or more, and none more than F, so that a move may leave three heaps.
 func (c Code) Hexadecimal() bool {
-	return sgtable.Parts(c) >= 3
+	return sgtable.Parts(c) == 3
 }
 
 // Equal reports whether the two codes are the same rules.
@@ -145,13 +146,16 @@ func (c Code) String() string { return c.describe() }
 // Words says the rules in English.
 func (c Code) Words() string { return sgtable.Describe(c) }
 
-const figures = "0123456789ABCDEF"
+const figures = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
+
+// lastDigit is the largest digit: four heaps or fewer.
+const lastDigit = 31
 
 func (c Code) describe() string {
 	var b strings.Builder
 	write := func(digits []sgtable.Leaves) {
 		for _, d := range digits {
-			if d > 0xF { // only in an error message of New
+			if d > lastDigit { // only in an error message of New
 				b.WriteByte('?')
 				continue
 			}
@@ -178,7 +182,7 @@ func (c Code) describe() string {
 
 // CodeOf returns the rules as a code, so that a subtraction set can be compared with one: it
 // reports false for rules that no code says, since parts must differ, a heap is frozen, the digits
-// neither end nor repeat (or not within a million), or one lets a move leave more than three heaps.
+// neither end nor repeat (or not within a million), or one lets a move leave more than four heaps.
 func CodeOf(rules sgtable.Rules) (Code, bool) {
 	if c, ok := rules.(Code); ok {
 		return c, true

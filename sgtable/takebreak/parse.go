@@ -174,14 +174,18 @@ func parseFirst(text, head string) (sgtable.Leaves, error) {
 }
 
 func parseDigit(text string, at int, r rune, place int) (sgtable.Leaves, error) {
-	if d := strings.IndexRune(figures, unicode.ToUpper(r)); d >= 0 && r <= unicode.MaxASCII {
+	d := strings.IndexRune(figures, unicode.ToUpper(r))
+	if d >= 0 && r <= unicode.MaxASCII && (d <= 0xF || unicode.IsUpper(r)) { // a small l or o is rather meant for 1 or 0
 		return sgtable.Leaves(d), nil
+	}
+	if d > 0xF {
+		return 0, syntaxError(text, at, "digit %q at place %d: want 0–7, or 0–9 A–F for a hexadecimal code, or a capital G–V for one that leaves four heaps", r, place)
 	}
 	return 0, syntaxError(text, at, "digit %q at place %d: want 0–7, or 0–9 A–F for a hexadecimal code", r, place)
 }
 
 func firstDigitError(text string, d sgtable.Leaves) error {
-	return syntaxError(text, 0, "digit %q at place 0 would let a move change nothing: want 0, 4, 8 or C before the point", figures[d&0xF])
+	return syntaxError(text, 0, "digit %q at place 0 would let a move change nothing: want 0, 4, 8 or C before the point", figures[d&lastDigit])
 }
 
 func syntaxError(text string, at int, format string, args ...any) error {

@@ -29,6 +29,13 @@ func TestParse(t *testing.T) {
 		{text: "4.007", want: "4.007"},
 		{text: "0.3f", want: "0.3F"},
 		{text: "0.0", want: "0.0"},
+		{text: "0.7G", want: "0.7G"},
+		{text: "0.[V]", want: "0.[V]"},
+		{text: "G.0", want: "G.0"},
+		{text: "S.07", want: "S.07"},
+		{text: "H.0", wrong: "digit 'H' at place 0 would let a move change nothing"},
+		{text: "0.7W", wrong: "digit 'W' at place 2"},
+		{text: "0.7o", wrong: "digit 'o' at place 2: want 0–7, or 0–9 A–F for a hexadecimal code, or a capital G–V"},
 		{text: "0.[3]", want: "0.[3]"},
 		{text: "0.33[3]", want: "0.[3]"},
 		{text: "0.30[3]", want: "0.30[3]"},
@@ -209,5 +216,5 @@ func ExampleParse() {
 	// Output:
 	// 0.07 <nil>
 	// Take 2 and leave at most two heaps.
-	// octal code "0.7g": digit 'g' at place 2: want 0–7, or 0–9 A–F for a hexadecimal code
+	// octal code "0.7g": digit 'g' at place 2: want 0–7, or 0–9 A–F for a hexadecimal code, or a capital G–V for one that leaves four heaps
 }

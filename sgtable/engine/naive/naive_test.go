@@ -72,8 +72,8 @@ func compute(t interface{ Fatal(...any) }, rules sgtable.Rules, n int64) *naive.
 
 // drawCode draws a code of up to four digits, with a repeated tail now and then.
 func drawCode(t *rapid.T) takebreak.Code {
-	digit := rapid.Custom(func(t *rapid.T) sgtable.Leaves { return sgtable.Leaves(rapid.IntRange(0, 15).Draw(t, "digit")) })
-	digits := append([]sgtable.Leaves{sgtable.Leaves(rapid.SampledFrom([]int{0, 0, 4, 8, 12}).Draw(t, "d0"))},
+	digit := rapid.Custom(func(t *rapid.T) sgtable.Leaves { return sgtable.Leaves(rapid.IntRange(0, 31).Draw(t, "digit")) })
+	digits := append([]sgtable.Leaves{sgtable.Leaves(rapid.SampledFrom([]int{0, 0, 4, 8, 12, 16, 28}).Draw(t, "d0"))},
 		rapid.SliceOfN(digit, 0, 4).Draw(t, "digits")...)
 	cycle := rapid.SliceOfN(digit, 0, 3).Draw(t, "cycle")
 	c, err := takebreak.New(digits, cycle)

@@ -2,9 +2,12 @@ package reports
 
 import (
 	"fmt"
+	"html/template"
 	"io"
+	"slices"
 	"strings"
 
+	"example.org/grundy/internal/html"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/reports/bibliography"
 )
@@ -24,6 +27,20 @@ func cite(t *table.Table) {
 	for _, w := range bibliography.Cited(words.String()) {
 		t.Cites = append(t.Cites, w.BibTeXKey())
 	}
+}
+
+// sourceLinks leads to the works that a table cites, as far as they are on the web; "" if none is.
+func sourceLinks(t *table.Table) (template.HTML, error) {
+	var links []html.Link
+	for _, w := range bibliography.Works() {
+		if w.Address() != "" && slices.Contains(t.Cites, w.BibTeXKey()) {
+			links = append(links, html.Link{Text: w.Key, Target: w.Address()})
+		}
+	}
+	if len(links) == 0 {
+		return "", nil
+	}
+	return html.Links("Sources on the web:", links...)
 }
 
 // bibFile is the name of the file of sources, without its ending.

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"example.org/grundy/internal/table"
+	"example.org/grundy/reports/bibliography"
 )
 
 // contents lists the other tables with the verdicts that stand in them.
@@ -54,12 +55,16 @@ func (r *Report) sources() *table.Table {
 		Name:  "Sources",
 		Title: "Sources",
 		Columns: []table.Column{
-			{Key: "name", Header: "Cited as", Kind: table.KindText, Heads: true},
+			{Key: "name", Header: "Cited as", Kind: table.KindLink, Heads: true},
 			{Key: "source", Header: "Source", Kind: table.KindText, Width: 110},
 		},
 	}
 	for _, s := range r.Config.Sources {
-		t.Add(table.Text(s.Name), table.Text(s.Words))
+		name := table.Text(s.Name)
+		if w, err := bibliography.Find(s.Name); err == nil && w.Address() != "" {
+			name = table.Link(s.Name, w.Address())
+		}
+		t.Add(name, table.Text(s.Words))
 	}
 	return t
 }

@@ -19,6 +19,7 @@ func TestThePageTellsTheResultFirst(t *testing.T) {
 	for _, want := range []string{
 		"3 games studied: the period of 1 is proved", "1 misprint of sources shown by recomputation, of 2 worked examples",
 		`href="https://oeis.org/A002186"`, `href="tables/Octal-games.tex"`,
+		`<a href="https://doi.org/10.1017/S0305004100031509">Guy &amp; Smith 1956</a>`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page does not say %q", want)

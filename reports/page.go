@@ -83,8 +83,12 @@ func tableSection(t *table.Table, pictures []picture) (html.Section, error) {
 	if err != nil {
 		return s, err
 	}
+	sources, err := sourceLinks(t)
+	if err != nil {
+		return s, err
+	}
 	figures, err := figuresHTML(pictures)
-	s.Body = body + files + figures
+	s.Body = body + files + sources + figures
 	return s, err
 }
 

@@ -24,6 +24,7 @@ type Work struct {
 	Title  string `toml:"title"`
 	Year   int    `toml:"year"`
 	Where  string `toml:"where"` // journal and pages, publisher, address
+	DOI    string `toml:"doi"`
 	// Original is author and title in another script than ours, which the page alone shows: LaTeX
 	// tables and figures may lack its letters.
 	Original string `toml:"original"`
@@ -42,6 +43,15 @@ func (w Work) String() string {
 		words += ", " + w.Where
 	}
 	return words
+}
+
+// Address is where a browser finds the work: by its DOI or, without one, the address that Where names; "" if
+// there is neither.
+func (w Work) Address() string {
+	if w.DOI != "" {
+		return "https://doi.org/" + w.DOI
+	}
+	return address.FindString(w.Where)
 }
 
 var works = sync.OnceValue(func() []Work {
@@ -109,7 +119,11 @@ func Document() string {
 		if w.Original != "" {
 			original = " (" + w.Original + ")"
 		}
-		fmt.Fprintf(&b, "- **%s**: %s%s.\n", w.Key, w, original)
+		doi := ""
+		if w.DOI != "" {
+			doi = fmt.Sprintf(", [doi:%s](<%s>)", w.DOI, w.Address())
+		}
+		fmt.Fprintf(&b, "- **%s**: %s%s%s.\n", w.Key, w, original, doi)
 	}
 	return b.String()
 }

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
@@ -46,12 +47,32 @@ func TestKeys(t *testing.T) {
 		if strings.ContainsFunc(w.String(), func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
 			t.Errorf("%q: want what is Chinese in original alone: LaTeX lacks its letters", w)
 		}
+		if w.DOI != "" && !doi.MatchString(w.DOI) {
+			t.Errorf("%q has the DOI %q", w.Key, w.DOI)
+		}
 		if w.Year != 0 && strings.ContainsAny(w.Key, "0123456789") && !strings.Contains(w.Key, fmt.Sprint(w.Year)) {
 			t.Errorf("%q is of %d", w.Key, w.Year)
 		}
 	}
 	if _, err := bibliography.Find("Guy 1956"); err == nil || !strings.Contains(err.Error(), `"Guy 1956"`) {
 		t.Errorf("error %v does not show the key", err)
+	}
+}
+
+// doi is the form of a DOI (ISO 26324): a prefix of the directory 10 and any printable suffix.
+var doi = regexp.MustCompile(`^10\.\d{4,}/[!-~]+$`)
+
+// A work is found by its DOI, or where its line says.
+func TestAddress(t *testing.T) {
+	for key, want := range map[string]string{
+		"Guy & Smith 1956": "https://doi.org/10.1017/S0305004100031509",
+		"OEIS":             "https://oeis.org",
+		"Grundy 1939":      "",
+	} {
+		w, err := bibliography.Find(key)
+		if err != nil || w.Address() != want {
+			t.Errorf("%s is found at %q, want %q (%v)", key, w.Address(), want, err)
+		}
 	}
 }
 

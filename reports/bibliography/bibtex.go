@@ -40,6 +40,7 @@ func WriteBibTeX(out io.Writer, works []Work) error {
 		} else {
 			fields = append(fields, [2]string{"howpublished", w.Where})
 		}
+		fields = append(fields, [2]string{"doi", w.DOI})
 		fmt.Fprintf(&b, "\n@%s{%s", kind, w.BibTeXKey())
 		for _, f := range fields {
 			if f[1] != "" {

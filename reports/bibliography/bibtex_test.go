@@ -29,7 +29,8 @@ func TestBibTeX(t *testing.T) {
   year         = {1956},
   journal      = {Proc. Cambridge Philos. Soc.},
   volume       = {52},
-  pages        = {514--526}
+  pages        = {514--526},
+  doi          = {10.1017/S0305004100031509}
 }
 
 @misc{OEIS,

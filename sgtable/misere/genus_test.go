@@ -128,7 +128,7 @@ func TestGenusTooLarge(t *testing.T) {
 	}
 }
 
-// The heaps of Dawson's Kayles up to 36 that are lost in misère play (Plambeck and Siegel 2008): no quotient
+// The heaps of Dawson's Kayles up to 36 that are lost in misère play (Plambeck & Siegel 2008): no quotient
 // is known so far.
 func TestLostHeapsOfDawsonsKayles(t *testing.T) {
 	g := genera(t, "0.07")

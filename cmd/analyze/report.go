@@ -14,6 +14,7 @@ import (
 
 func newReport() *cobra.Command {
 	var file, dir string
+	var schema bool
 	c := &cobra.Command{
 		Use:   "report",
 		Short: "Write the report: workbook, figures, tables",
@@ -23,6 +24,10 @@ bytes. Exit status 1 if anything came out otherwise than published.`,
 		Example: "  analyze report -o out\n  analyze report --config mine.toml -o mine",
 		Args:    args(cobra.NoArgs),
 		RunE: func(c *cobra.Command, _ []string) error {
+			if schema {
+				_, err := c.OutOrStdout().Write(reports.Schema())
+				return err
+			}
 			config, err := readConfig(file)
 			if err != nil {
 				return err
@@ -32,6 +37,7 @@ bytes. Exit status 1 if anything came out otherwise than published.`,
 	}
 	c.Flags().StringVar(&file, "config", "", "experiment file (TOML); default: the experiments of the papers")
 	c.Flags().StringVarP(&dir, "output", "o", "out", "folder to write")
+	c.Flags().BoolVar(&schema, "schema", false, "print the JSON schema of experiment files, for editors, and write nothing")
 	return c
 }
 

@@ -6,6 +6,9 @@ FLAGS   := -trimpath
 BENCH   ?= Engines|Threads|Longer
 COUNT   ?= 5
 
+# What makes releases, in the version that the configuration was checked with.
+GORELEASER ?= $(GO) run github.com/goreleaser/goreleaser/v2@v2.13.0
+
 # Packages where goroutines meet, or whose tests are cheap enough to run under the race detector.
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
@@ -59,9 +62,9 @@ bench: ## benchmarks in the form that benchstat reads, and the table of docs/per
 	$(GO) run ./internal/enginetest/perftable $(OUT)/bench.txt
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./sgtable/engine/naive ./sgtable/engine/marking ./periodicity ./sgtable/wythoff ./internal/store
 
-release: ## archives for linux, macOS and Windows into dist/, as a release would have them (needs goreleaser)
-	goreleaser check
-	goreleaser release --snapshot --clean --skip=publish
+release: ## archives for linux, macOS and Windows into dist/, as a release would have them (GORELEASER=goreleaser for one that is installed)
+	$(GORELEASER) check
+	$(GORELEASER) release --snapshot --clean --skip=publish
 
 clean: ## remove what was built and written
 	rm -rf bin build dist $(OUT)

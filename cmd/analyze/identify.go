@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/reports/answers"
+	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/identify"
 )
 
@@ -15,23 +17,25 @@ func newIdentify() *cobra.Command {
 	var format string
 	var most number = 10
 	c := &cobra.Command{
-		Use:   "identify VALUES...",
+		Use:   "identify VALUES... | FILE.star",
 		Short: "Which games have these values?",
 		Long: `identify looks for games whose Grundy values hold the given ones in a row, from any heap on: octal codes
 of up to four digits after the point, hexadecimal ones of up to two, subtraction sets within 1 … 8 and
 all-but sets within 1 … 7, the sets and games with a name, and rows of the table of Wythoff's game.
 
 Games that are equal by rule, a shift apart, are one class. Two classes that agree are not said to be
-equal: the heap is told at which they part, if they do within the index (compare proves more).`,
+equal: the heap is told at which they part, if they do within the index (compare proves more).
+
+Of rules of your own, a file or an expression that lists options, the values of heaps 0 to 60 are looked for.`,
 		Example: "  analyze identify 0,1,2,3,1,4,3,2\n  analyze identify 1 1 2 0 3 1 1 0 --format json",
 		Args:    args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error {
 			if err := oneOf("format", format, "text", "json"); err != nil {
 				return err
 			}
-			values, err := answers.ReadValues(strings.Join(a, " "))
+			values, err := identified(c, strings.Join(a, " "))
 			if err != nil {
-				return usage(err)
+				return err
 			}
 			index, err := identify.Load()
 			if err != nil {
@@ -52,6 +56,23 @@ equal: the heap is told at which they part, if they do within the index (compare
 	c.Flags().StringVar(&format, "format", "text", "text or json")
 	c.Flags().Var(&most, "most", "classes that are shown")
 	return c
+}
+
+// firstOfOwn is the last heap whose value is looked for of rules that list options.
+const firstOfOwn = 60
+
+// identified returns the values that are looked for: those that are written, or the first ones of rules of the user's own.
+func identified(c *cobra.Command, text string) ([]uint32, error) {
+	if !catalog.IsOwn(text) {
+		values, err := answers.ReadValues(text)
+		return values, usage(err)
+	}
+	game, err := parseGame(text)
+	if err != nil {
+		return nil, err
+	}
+	values, err := engine.Values(c.Context(), game.Rules, firstOfOwn)
+	return values, stopped(err)
 }
 
 func writeMatches(w io.Writer, values int, found []identify.Match, most int) error {

@@ -24,13 +24,13 @@ var published = map[string]struct {
 	losing string
 	won    string
 }{
-	"divisors":  {source: "OEIS A001511", first: 1, values: []uint32{1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1, 5, 1, 2, 1, 3}},
-	"aliquot":   {source: "Iannucci & Larsson 2021; OEIS A007814", first: 1, values: []uint32{0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4, 0, 1, 0, 2}},
-	"saliquant": {source: "Iannucci & Larsson 2021; OEIS A365533 at the even heaps, (n-1)/2 at the odd ones", first: 1, values: []uint32{0, 0, 1, 1, 2, 1, 3, 3, 4, 2, 5, 4, 6, 6, 7, 7, 8, 4, 9, 7, 10, 5, 11, 10}},
-	"half":      {source: "Levine 2006; OEIS A025480", first: 1, values: []uint32{0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7, 0, 8, 4, 9, 2, 10}},
-	"halving":   {source: "folklore", values: []uint32{0, 1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2}},
-	"mark":      {source: "Fraenkel 2011; OEIS A036554", losing: "0 2 6 8 10 14 18 22 24 26 30 32 34 38 40", won: "1 3 4 5 7 9 11 12 13 15 16 17 19 20 21 23 25 27 28 29"},
-	"primes":    {source: "OEIS A014589", values: []uint32{0, 0, 1, 1, 2, 2, 3, 3, 4, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 0, 4, 1, 5, 2, 6}},
+	"divisors":           {source: "OEIS A001511", first: 1, values: []uint32{1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3, 1, 2, 1, 5, 1, 2, 1, 3}},
+	"aliquot":            {source: "Iannucci & Larsson 2021; OEIS A007814", first: 1, values: []uint32{0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4, 0, 1, 0, 2}},
+	"saliquant":          {source: "Iannucci & Larsson 2021; OEIS A365533 at the even heaps, (n-1)/2 at the odd ones", first: 1, values: []uint32{0, 0, 1, 1, 2, 1, 3, 3, 4, 2, 5, 4, 6, 6, 7, 7, 8, 4, 9, 7, 10, 5, 11, 10}},
+	"half":               {source: "Levine 2006; OEIS A025480", first: 1, values: []uint32{0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7, 0, 8, 4, 9, 2, 10}},
+	"halving":            {source: "folklore", values: []uint32{0, 1, 2, 2, 3, 3, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2}},
+	"mark":               {source: "Fraenkel 2011; OEIS A036554", losing: "0 2 6 8 10 14 18 22 24 26 30 32 34 38 40", won: "1 3 4 5 7 9 11 12 13 15 16 17 19 20 21 23 25 27 28 29"},
+	"primes":             {source: "OEIS A014589", values: []uint32{0, 0, 1, 1, 2, 2, 3, 3, 4, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 0, 4, 1, 5, 2, 6}},
 	"unequal":            {source: "no publication known here: as package partition lays the parts out", values: []uint32{0, 0, 0, 1, 0, 2, 3, 4, 0, 5, 6, 7, 8, 9, 10, 11, 12}},
 	"kayles":             {source: "OEIS A002186", values: []uint32{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7}},
 	"circle":             {source: "Winning Ways, chapter 4", values: []uint32{0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}},

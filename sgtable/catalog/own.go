@@ -37,8 +37,8 @@ func ExpressionEnd(text string) int {
 	return len(text)
 }
 
-// own reports whether a text is meant for rules of the user's own.
-func own(text string) bool {
+// IsOwn reports whether a text is meant for rules of the user's own: a file, or an expression.
+func IsOwn(text string) bool {
 	text = strings.TrimSpace(text)
 	return strings.HasPrefix(text, Expression) || strings.HasSuffix(text, script.Ending)
 }
@@ -112,7 +112,7 @@ func declared(s *script.Script) (sgtable.Rules, error) {
 	case digits == "":
 		return nil, nil
 	}
-	if own(digits) {
+	if IsOwn(digits) {
 		return nil, fmt.Errorf("%s: digits %q: want a code, a set or a name", s.Name, digits)
 	}
 	g, err := Parse(digits)

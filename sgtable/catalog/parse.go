@@ -25,13 +25,13 @@ func Parse(text string) (Game, error) {
 	if g, ok := byName(text); ok {
 		return g, nil
 	}
-	if row, ok, err := twoheap.ParseRow(text); ok && !own(text) {
+	if row, ok, err := twoheap.ParseRow(text); ok && !IsOwn(text) {
 		if err != nil {
 			return Game{}, err
 		}
 		return Game{Rules: row, Title: row.Title(), Words: row.Words(), Note: "a row of a table of two heaps (see analyze table)"}, nil
 	}
-	if own(text) {
+	if IsOwn(text) {
 		return parseOwn(strings.TrimSpace(text))
 	}
 	rules, note, err := parseRules(text)

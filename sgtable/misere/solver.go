@@ -27,6 +27,9 @@ const UsualHeld = 4 << 20
 
 // New returns a solver for a game. The error says if its rules are not those of a finite code.
 func New(rules sgtable.Rules) (*Solver, error) {
+	if _, listed := rules.(sgtable.Listed); listed {
+		return nil, fmt.Errorf("misère quotient of %s: it lists its options, and a quotient is proved by digits: want a finite code or set", rules)
+	}
 	if _, finite := sgtable.Finite(rules); !finite {
 		return nil, fmt.Errorf("misère quotient of %s: its moves do not end; want a finite code or set", rules)
 	}

@@ -19,8 +19,8 @@ type Limits struct {
 	Bytes uint64
 }
 
-// Usual are the limits of a script that is read: some seconds, and a quarter of a gigabyte.
-var Usual = Limits{Steps: 100_000_000, Bytes: 256 << 20}
+// Usual are the limits of a script that is read: a second or two, and a quarter of a gigabyte.
+var Usual = Limits{Steps: 30_000_000, Bytes: 256 << 20}
 
 // The errors of calls that were stopped.
 var (

@@ -33,7 +33,8 @@ type decider struct {
 	least     int            // the least common code that is no option of it
 	marks     *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
 
-	hints      []hint // for each rare code
+	hints      []hint    // for each rare code
+	together   *together // with more than 64 codes
 	ahead      ahead
 	withHelper bool // gather a block ahead
 	counters   struct{ marks, witnesses, searches, apart, large, sorted int64 }
@@ -97,7 +98,7 @@ func (d *decider) makeTables() {
 	d.block = block{common: make([][width]uint64, groups), rare: make([][width]uint64, groups)}
 	d.hints = make([]hint, d.space.codes)
 	if d.space.codes > groupCodes && d.marks == nil {
-		d.marks = new([1 << 16]byte)
+		d.marks, d.together = new([1 << 16]byte), new(together)
 	}
 	for parity := range d.below {
 		for code := range d.below[parity] {

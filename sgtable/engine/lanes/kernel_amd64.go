@@ -40,6 +40,25 @@ func find(buf []byte, up, down, n int, target byte) int {
 	return scan(&buf[up], &buf[down], n, target)
 }
 
+// seek is seekGo.
+func seek(full []uint16, up, down, n int, t *together) int {
+	if !avx2 {
+		return seekGo(full, up, down, n, &t.wanted)
+	}
+	targets := t.targets()
+	from := seek8(&full[up], &full[down], n, &targets)
+	if from >= n {
+		return -1
+	}
+	if k := seekGo(full, up+from, down-from, min(seekStep, n-from), &t.wanted); k >= 0 {
+		return from + k
+	}
+	return -1 // what was seen lies beyond
+}
+
+// seekStep is the number of splits that seek8 looks at at once.
+const seekStep = 32
+
 // settleLanes is settleGo.
 func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nearTable, below *[2][groupCodes]uint64, parity, from, to int) int {
 	if !avx2 || len(tables) == 0 {

@@ -477,6 +477,83 @@ DATA reverse<>+16(SB)/8, $0x08090a0b0c0d0e0f
 DATA reverse<>+24(SB)/8, $0x0001020304050607
 GLOBL reverse<>(SB), RODATA|NOPTR, $32
 
+// func seek8(up *uint16, down *uint16, n int, targets *[8]uint16) int
+// Requires: AVX, AVX2
+TEXT ·seek8(SB), NOSPLIT, $0-40
+	MOVQ         up+0(FP), AX
+	MOVQ         down+8(FP), CX
+	MOVQ         n+16(FP), DX
+	MOVQ         targets+24(FP), BX
+	VPBROADCASTW (BX), Y0
+	VPBROADCASTW 2(BX), Y1
+	VPBROADCASTW 4(BX), Y2
+	VPBROADCASTW 6(BX), Y3
+	VPBROADCASTW 8(BX), Y4
+	VPBROADCASTW 10(BX), Y5
+	VPBROADCASTW 12(BX), Y6
+	VPBROADCASTW 14(BX), Y7
+	VMOVDQU      reverseWords<>+0(SB), Y8
+	XORQ         BX, BX
+
+loop:
+	CMPQ        BX, DX
+	JGE         end
+	VMOVDQU     -14(CX), X10
+	VINSERTI128 $0x01, -30(CX), Y10, Y10
+	VPSHUFB     Y8, Y10, Y10
+	VPXOR       (AX)(BX*2), Y10, Y10
+	VPCMPEQW    Y0, Y10, Y9
+	VPCMPEQW    Y1, Y10, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y2, Y10, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y3, Y10, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y4, Y10, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y5, Y10, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y6, Y10, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y7, Y10, Y11
+	VPOR        Y11, Y9, Y9
+	VMOVDQU     -46(CX), X12
+	VINSERTI128 $0x01, -62(CX), Y12, Y12
+	VPSHUFB     Y8, Y12, Y12
+	VPXOR       32(AX)(BX*2), Y12, Y12
+	VPCMPEQW    Y0, Y12, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y1, Y12, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y2, Y12, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y3, Y12, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y4, Y12, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y5, Y12, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y6, Y12, Y11
+	VPOR        Y11, Y9, Y9
+	VPCMPEQW    Y7, Y12, Y11
+	VPOR        Y11, Y9, Y9
+	VPTEST      Y9, Y9
+	JNZ         end
+	SUBQ        $0x40, CX
+	ADDQ        $0x20, BX
+	JMP         loop
+
+end:
+	MOVQ BX, ret+32(FP)
+	VZEROUPPER
+	RET
+
+DATA reverseWords<>+0(SB)/8, $0x09080b0a0d0c0f0e
+DATA reverseWords<>+8(SB)/8, $0x0100030205040706
+DATA reverseWords<>+16(SB)/8, $0x09080b0a0d0c0f0e
+DATA reverseWords<>+24(SB)/8, $0x0100030205040706
+GLOBL reverseWords<>(SB), RODATA|NOPTR, $32
+
 // func takeFar16(carry *uint64, cells *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
 TEXT ·takeFar16(SB), NOSPLIT, $0-32

@@ -10,6 +10,10 @@ func gatherPacked(*[width]uint64, []byte, int, []pair, int, int) {}
 
 func find(buf []byte, up, down, n int, target byte) int { return findGo(buf, up, down, n, target) }
 
+func seek(full []uint16, up, down, n int, t *together) int {
+	return seekGo(full, up, down, n, &t.wanted)
+}
+
 func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nearTable, below *[2][groupCodes]uint64, parity, from, to int) int {
 	return settleGo(common, rare, cells, at, tables, below, parity, from, to)
 }

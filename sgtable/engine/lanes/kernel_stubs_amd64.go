@@ -34,6 +34,12 @@ func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n in
 //go:noescape
 func scan(up *byte, down *byte, n int, target byte) int
 
+// seek8 returns the first multiple k of 32 for which some of up[k+i] ⊕ down[−k−i], 0 ≤ i < 32, is a target,
+// or n or more; up and down are read up to 31 words beyond.
+//
+//go:noescape
+func seek8(up *uint16, down *uint16, n int, targets *[8]uint16) int
+
 // takeFar16 is takeFarGo for n ≥ 1 pairs.
 //
 //go:noescape

@@ -2,6 +2,7 @@ package lanes
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -85,5 +86,34 @@ func TestFindIsItsTwin(t *testing.T) {
 		if got != want || findGo(buf, up, down, n, target) != want {
 			t.Fatalf("n = %d, target %d: got %d, want %d", n, target, got, want)
 		}
+	}
+}
+
+func TestSeekIsItsTwin(t *testing.T) {
+	if !avx2 {
+		t.Skip("no assembly here")
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	many := new(together)
+	for range 3000 {
+		full := make([]uint16, 1000)
+		for i := range full {
+			full[i] = uint16(random.IntN(1200)) | uint16(random.IntN(2))*commonBit
+		}
+		for range 1 + random.IntN(togetherCodes) {
+			many.want(random.IntN(1200))
+		}
+		up, down, n := 100+random.IntN(300), 500+random.IntN(400), random.IntN(400)
+		got, want := seek(full, up, down, n, many), -1
+		for k := range n {
+			if x := full[up+k] ^ full[down-k]; slices.Contains(many.codes, x) {
+				want = k
+				break
+			}
+		}
+		if got != want || seekGo(full, up, down, n, &many.wanted) != want {
+			t.Fatalf("n = %d, codes %d: got %d, want %d", n, many.codes, got, want)
+		}
+		many.clear()
 	}
 }

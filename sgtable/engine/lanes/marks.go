@@ -73,7 +73,7 @@ func marksOf(marks []byte) (word uint64) {
 // marked whatever they make.
 func fewMissing() int {
 	if avx2 {
-		return 12
+		return 24
 	}
 	return 3
 }
@@ -87,11 +87,7 @@ func (d *decider) markSplits(n int64, sets [][width]uint64, j, limit, missing in
 		clear(d.marks[:d.space.codes])
 		for _, i := range d.shape.Split {
 			rest := n - i
-			last := rest / 2
-			if d.shape.Distinct {
-				last = (rest - 1) / 2
-			}
-			to := min(from+stretch-1, last, smaller)
+			to := min(from+stretch-1, d.lastSmaller(rest), smaller)
 			if from <= to {
 				d.cells.mark(d.marks, rest, from, to)
 				d.counters.witnesses += to - from + 1

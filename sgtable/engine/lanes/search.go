@@ -24,13 +24,24 @@ type hint struct {
 // turns over longer and longer stretches, as a value may come from one of them only.
 func (d *decider) hasSplit(n int64, code int) bool {
 	d.counters.searches++
-	if h := &d.hints[code]; h.from > 0 {
-		if a := d.search(n, h.take, h.from, h.from+511, code); a > 0 {
-			h.from = max(1, a-8)
-			return true
-		}
+	return d.asHinted(n, code) || d.hasSplitFrom(n, 1, code)
+}
+
+// asHinted reports whether a split makes the code where the last one did.
+func (d *decider) asHinted(n int64, code int) bool {
+	h := &d.hints[code]
+	if h.from == 0 {
+		return false
 	}
-	from := int64(1)
+	a := d.search(n, h.take, h.from, h.from+511, code)
+	if a > 0 {
+		h.from = max(1, a-8)
+	}
+	return a > 0
+}
+
+// hasSplitFrom is hasSplit for smaller parts from a heap on.
+func (d *decider) hasSplitFrom(n, from int64, code int) bool {
 	for stretch := int64(512); from <= d.cells.smaller(n); stretch *= 4 {
 		for _, i := range d.shape.Split {
 			if a := d.search(n, i, from, from+stretch-1, code); a > 0 {
@@ -47,11 +58,7 @@ func (d *decider) hasSplit(n int64, code int) bool {
 // bounds, and returns that part, or 0.
 func (d *decider) search(n, take, from, to int64, code int) (a int64) {
 	rest := n - take
-	last := rest / 2
-	if d.shape.Distinct {
-		last = (rest - 1) / 2
-	}
-	if to = min(to, last, d.cells.smaller(n)); from > to {
+	if to = min(to, d.lastSmaller(rest), d.cells.smaller(n)); from > to {
 		return 0
 	}
 	a = d.cells.split(rest, from, to, code)
@@ -60,4 +67,12 @@ func (d *decider) search(n, take, from, to int64, code int) (a int64) {
 	}
 	d.counters.witnesses += to - from + 1
 	return a
+}
+
+// lastSmaller returns the largest smaller part of two that rest is split into.
+func (d *decider) lastSmaller(rest int64) int64 {
+	if d.shape.Distinct {
+		return (rest - 1) / 2
+	}
+	return rest / 2
 }

@@ -81,19 +81,16 @@ func (d *decider) firstMissing(base int64, j, limit int) (code int, ok bool) {
 		}
 		missing += bits.OnesCount64(lacking(b.rare[g][j], limit-g*groupCodes))
 	}
+	if missing == 0 {
+		return 0, false
+	}
 	n := base + int64(j)
-	searched := false
-	if missing > fewMissing() {
-		searched = d.markSplits(n, b.rare, j, limit, missing)
+	if missing <= fewMissing() || !d.markSplits(n, b.rare, j, limit, missing) {
+		return d.firstOfMany(n, b.rare, j, limit)
 	}
 	for g := 0; g*groupCodes < limit; g++ {
 		if w := lacking(b.rare[g][j], limit-g*groupCodes); w != 0 {
-			if searched {
-				return g*groupCodes + bits.TrailingZeros64(w), true
-			}
-			if code, ok := d.firstWithout(n, w, g*groupCodes); ok {
-				return code, true
-			}
+			return g*groupCodes + bits.TrailingZeros64(w), true
 		}
 	}
 	return 0, false

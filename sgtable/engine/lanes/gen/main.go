@@ -18,6 +18,7 @@ func main() {
 	oneHot("oneHot64High", 4, 4)
 	settle()
 	scan()
+	seek()
 	takeFar("takeFar16", false)
 	takeFar("takeFar32", true)
 	for _, least := range []int{1, 2, 4} {

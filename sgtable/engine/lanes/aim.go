@@ -22,7 +22,9 @@ type near struct {
 	tables []nearTable
 	halves pairs
 
-	pairs []nearPair // with more than 64 codes; all options there are if the run is by marks
+	// With more than 64 codes; all options there are if the run is by marks. Then those at a distance
+	// below markedLanes are held apart.
+	pairs, close []nearPair
 }
 
 // nearTable says which options the heap at a distance back makes, by its cell. The kernel knows
@@ -52,7 +54,7 @@ func (d *decider) aim() {
 	d.far.common, d.far.rare = emptied(d.far.common, pages), emptied(d.far.rare, pages)
 	d.far.close = emptied(d.far.close, pages)
 	d.near.halves.reset()
-	d.near.tables, d.near.pairs = d.near.tables[:0], d.near.pairs[:0]
+	d.near.tables, d.near.pairs, d.near.close = d.near.tables[:0], d.near.pairs[:0], d.near.close[:0]
 	for _, p := range unique(d.rare) {
 		d.aimRare(p)
 	}
@@ -93,6 +95,10 @@ func (d *decider) addFar(lists []pairs, p part) {
 }
 
 func (d *decider) addNear(distance int, full uint16) {
+	if d.byMarks() && distance < markedLanes {
+		d.near.close = append(d.near.close, nearPair{distance, full})
+		return
+	}
 	if d.space.codes > groupCodes {
 		d.near.pairs = append(d.near.pairs, nearPair{distance, full})
 		return

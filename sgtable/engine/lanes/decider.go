@@ -33,6 +33,7 @@ type decider struct {
 	least     int            // the least common code that is no option of it
 	marks     *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
 
+	laneMarks  *laneMarks
 	hints      []hint    // for each rare code
 	together   *together // with more than 64 codes
 	ahead      ahead
@@ -99,6 +100,9 @@ func (d *decider) makeTables() {
 	d.hints = make([]hint, d.space.codes)
 	if d.space.codes > groupCodes && d.marks == nil {
 		d.marks, d.together = new([1 << 16]byte), new(together)
+	}
+	if d.byMarks() && d.laneMarks == nil {
+		d.laneMarks = new(laneMarks)
 	}
 	for parity := range d.below {
 		for code := range d.below[parity] {

@@ -13,17 +13,28 @@ func (d *decider) byMarks() bool {
 
 const markedCodes = 1024
 
+// markedLanes is the number of lanes whose options are marked together: those at that distance or more.
+const markedLanes = 4
+
+// laneMarks are the marks of the options of a few lanes, by full cells.
+type laneMarks struct {
+	marks [markedLanes][1 << 16]byte
+	pairs int // as many were known when the lanes were marked
+}
+
 // markLane sets the sets of lane j of the block at base.
 func (d *decider) markLane(base int64, j int) {
-	n := base + int64(j)
+	n, k, m := base+int64(j), j%markedLanes, d.laneMarks
 	at := d.cells.at(n)
-	codes := d.space.codes
-	common, rare := d.marks[commonBit:commonBit+codes], d.marks[:codes]
-	clear(common)
-	clear(rare)
-	full, marks := d.cells.full[:at], d.marks
-	for _, p := range d.near.pairs {
-		marks[full[len(full)-p.distance]^p.full] = 1
+	if k == 0 {
+		d.markLanes(at)
+	}
+	marks, codes := &m.marks[k], d.space.codes
+	common, rare := marks[commonBit:commonBit+codes], marks[:codes]
+	for _, pairs := range [][]nearPair{d.near.close, d.near.pairs[m.pairs:]} {
+		for _, p := range pairs {
+			marks[d.cells.full[at-p.distance]^p.full] = 1
+		}
 	}
 	if d.shape.Distinct && rare[0] == 1 && d.halvesToRare(n) {
 		// The mark may be of two equal heaps.
@@ -37,6 +48,24 @@ func (d *decider) markLane(base int64, j int) {
 		d.block.rare[g][j] = marksOf(rare[g*groupCodes:])
 	}
 	d.block.haveCommon, d.block.haveRare = len(d.block.common), len(d.block.rare)
+}
+
+// markLanes marks what is known before the first of a few lanes, whose cells are from at on.
+func (d *decider) markLanes(at int) {
+	m, codes := d.laneMarks, d.space.codes
+	for k := range m.marks {
+		clear(m.marks[k][commonBit : commonBit+codes])
+		clear(m.marks[k][:codes])
+	}
+	m.pairs = len(d.near.pairs)
+	full := d.cells.full[:at+markedLanes]
+	for _, p := range d.near.pairs {
+		lanes := (*[markedLanes]uint16)(full[at-p.distance:])
+		m.marks[0][lanes[0]^p.full] = 1
+		m.marks[1][lanes[1]^p.full] = 1
+		m.marks[2][lanes[2]^p.full] = 1
+		m.marks[3][lanes[3]^p.full] = 1
+	}
 }
 
 // halvesToRare reports whether some move would halve heap n into two rare heaps.

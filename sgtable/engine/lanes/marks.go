@@ -14,11 +14,14 @@ func (d *decider) byMarks() bool {
 const markedCodes = 1024
 
 // markedLanes is the number of lanes whose options are marked together: those at that distance or more.
-const markedLanes = 4
+const markedLanes = 8
 
 // laneMarks are the marks of the options of a few lanes, by full cells.
 type laneMarks struct {
-	marks [markedLanes][1 << 16]byte
+	marks [markedLanes]struct {
+		of [1 << 16]byte
+		_  [1 << 10]byte // 64 KiB apart they would compete for the same lines of the cache
+	}
 	pairs int // as many were known when the lanes were marked
 }
 
@@ -29,7 +32,7 @@ func (d *decider) markLane(base int64, j int) {
 	if k == 0 {
 		d.markLanes(at)
 	}
-	marks, codes := &m.marks[k], d.space.codes
+	marks, codes := &m.marks[k].of, d.space.codes
 	common, rare := marks[commonBit:commonBit+codes], marks[:codes]
 	for _, pairs := range [][]nearPair{d.near.close, d.near.pairs[m.pairs:]} {
 		for _, p := range pairs {
@@ -54,17 +57,21 @@ func (d *decider) markLane(base int64, j int) {
 func (d *decider) markLanes(at int) {
 	m, codes := d.laneMarks, d.space.codes
 	for k := range m.marks {
-		clear(m.marks[k][commonBit : commonBit+codes])
-		clear(m.marks[k][:codes])
+		clear(m.marks[k].of[commonBit : commonBit+codes])
+		clear(m.marks[k].of[:codes])
 	}
 	m.pairs = len(d.near.pairs)
 	full := d.cells.full[:at+markedLanes]
 	for _, p := range d.near.pairs {
 		lanes := (*[markedLanes]uint16)(full[at-p.distance:])
-		m.marks[0][lanes[0]^p.full] = 1
-		m.marks[1][lanes[1]^p.full] = 1
-		m.marks[2][lanes[2]^p.full] = 1
-		m.marks[3][lanes[3]^p.full] = 1
+		m.marks[0].of[lanes[0]^p.full] = 1
+		m.marks[1].of[lanes[1]^p.full] = 1
+		m.marks[2].of[lanes[2]^p.full] = 1
+		m.marks[3].of[lanes[3]^p.full] = 1
+		m.marks[4].of[lanes[4]^p.full] = 1
+		m.marks[5].of[lanes[5]^p.full] = 1
+		m.marks[6].of[lanes[6]^p.full] = 1
+		m.marks[7].of[lanes[7]^p.full] = 1
 	}
 }
 

@@ -20,19 +20,17 @@ type ahead struct {
 	tasks []task
 }
 
-// task is a group of a block to be gathered.
+// task is a part of the sets of a block that is to be gathered.
 type task struct {
 	words  [width]uint64
 	common bool // or rare
-	group  int
+	span   span
 	pairs  *pairs // those given here and those that were added since
 	first  []pair
 	pages  []byte
 	at     int
 	codes  int
 }
-
-func (t *task) high() int { return t.group * groupCodes % pageCodes / groupCodes }
 
 // worthAhead is the number of heaps from which a helper is worth its start.
 const worthAhead = 512
@@ -79,7 +77,7 @@ func (a *ahead) takeTask() bool {
 	}
 	if a.ticket.CompareAndSwap(ticket, ticket+1<<16) {
 		t := &a.tasks[next]
-		gatherPacked(&t.words, t.pages, t.at, t.first, t.high(), t.codes)
+		gatherSpan(&t.words, t.pages, t.at, t.first, t.span, t.codes)
 		a.done.Add(1)
 	}
 	return true
@@ -126,40 +124,42 @@ func (d *decider) fetch(base int64) bool {
 		sets, have := d.block.rare, &d.block.haveRare
 		if t.common {
 			sets, have = d.block.common, &d.block.haveCommon
-			d.gather(sets, d.far.close, base, t.group)
+			d.gather(sets, d.far.close, base, t.span)
 		}
-		*have = max(*have, t.group+1)
+		*have = max(*have, t.span.end())
 		for j, w := range t.words {
-			sets[t.group][j] |= w
+			sets[t.span.group][j] |= w
 		}
 		if since := t.pairs.packed[len(t.first):]; len(since) > 0 {
 			var words [width]uint64
-			gatherPacked(&words, d.cells.pages, d.cells.at(base), since, t.high(), d.space.codes)
+			gatherSpan(&words, d.cells.pages, d.cells.at(base), since, t.span, d.space.codes)
 			for j, w := range words {
-				sets[t.group][j] |= w
+				sets[t.span.group][j] |= w
 			}
 		}
 	}
 	return true
 }
 
-// sendAhead offers the groups that the last block needed as tasks for the block at base.
-func (d *decider) sendAhead(base int64, groupsCommon, groupsRare int) {
+// sendAhead offers what the last block needed, so many codes, as tasks for the block at base.
+func (d *decider) sendAhead(base int64, common, rare int) {
 	a := &d.ahead
 	a.base, a.valid = base, true
 	a.tasks = a.tasks[:0]
-	offer := func(common bool, lists []pairs, group int) {
-		list := &lists[group*groupCodes/pageCodes]
-		a.tasks = append(a.tasks, task{
-			common: common, group: group, pairs: list, first: list.packed,
-			pages: d.cells.pages, at: d.cells.at(base), codes: d.space.codes,
-		})
-	}
-	for g := range groupsCommon {
-		offer(true, d.far.common, g)
-	}
-	for g := range groupsRare {
-		offer(false, d.far.rare, g)
-	}
+	d.offer(true, d.far.common, common)
+	d.offer(false, d.far.rare, rare)
 	a.publish()
+}
+
+// offer makes tasks of the first codes that the lists make.
+func (d *decider) offer(common bool, lists []pairs, codes int) {
+	for have := 0; have < codes; {
+		s := nextSpan(have, codes)
+		list := &lists[s.page()]
+		d.ahead.tasks = append(d.ahead.tasks, task{
+			common: common, span: s, pairs: list, first: list.packed,
+			pages: d.cells.pages, at: d.cells.at(d.ahead.base), codes: d.space.codes,
+		})
+		have = s.end()
+	}
 }

@@ -32,6 +32,15 @@ func gatherPacked(words *[width]uint64, buf []byte, at int, pairs []pair, high, 
 	}
 }
 
+// gatherSixteen is gatherPacked for the first 16 codes of a group of a page.
+func gatherSixteen(words *[width]uint64, buf []byte, at int, pairs []pair, high int) {
+	if len(pairs) == 0 {
+		clear(words[:])
+		return
+	}
+	oneHot16Of(words, &buf[at], (*[2]uint64)(&pairs[0]), len(pairs), byte(high*groupCodes))
+}
+
 // find is findGo.
 func find(buf []byte, up, down, n int, target byte) int {
 	if !avx2 {

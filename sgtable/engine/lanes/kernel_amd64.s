@@ -368,6 +368,67 @@ DATA filled60<>+16(SB)/8, $0x6060606060606060
 DATA filled60<>+24(SB)/8, $0x6060606060606060
 GLOBL filled60<>(SB), RODATA|NOPTR, $32
 
+// func oneHot16Of(words *[32]uint64, codes *byte, pairs *[2]uint64, n int, first byte)
+// Requires: AVX, AVX2
+TEXT ·oneHot16Of(SB), NOSPLIT, $0-33
+	MOVQ         words+0(FP), AX
+	MOVQ         codes+8(FP), CX
+	MOVQ         pairs+16(FP), DX
+	MOVQ         n+24(FP), BX
+	VPBROADCASTB first+32(FP), Y0
+	VMOVDQU      bitsLow<>+0(SB), Y1
+	VMOVDQU      bitsHigh<>+0(SB), Y2
+	VMOVDQU      filled70<>+0(SB), Y3
+	VPXOR        Y4, Y4, Y4
+	VPXOR        Y5, Y5, Y5
+
+loop:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y6
+	VPXOR        (CX)(SI*1), Y6, Y6
+	VPXOR        Y0, Y6, Y6
+	VPADDUSB     Y3, Y6, Y6
+	VPSHUFB      Y6, Y1, Y7
+	VPOR         Y7, Y4, Y4
+	VPSHUFB      Y6, Y2, Y7
+	VPOR         Y7, Y5, Y5
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          loop
+	VPXOR        Y0, Y0, Y0
+	VPUNPCKLBW   Y5, Y4, Y1
+	VPUNPCKHBW   Y5, Y4, Y2
+	VPUNPCKLWD   Y0, Y1, Y3
+	VPUNPCKHWD   Y0, Y1, Y1
+	VPUNPCKLDQ   Y0, Y3, Y4
+	VPUNPCKHDQ   Y0, Y3, Y3
+	VMOVDQU      X4, (AX)
+	VEXTRACTI128 $0x01, Y4, 128(AX)
+	VMOVDQU      X3, 16(AX)
+	VEXTRACTI128 $0x01, Y3, 144(AX)
+	VPUNPCKLDQ   Y0, Y1, Y3
+	VPUNPCKHDQ   Y0, Y1, Y1
+	VMOVDQU      X3, 32(AX)
+	VEXTRACTI128 $0x01, Y3, 160(AX)
+	VMOVDQU      X1, 48(AX)
+	VEXTRACTI128 $0x01, Y1, 176(AX)
+	VPUNPCKLWD   Y0, Y2, Y1
+	VPUNPCKHWD   Y0, Y2, Y2
+	VPUNPCKLDQ   Y0, Y1, Y3
+	VPUNPCKHDQ   Y0, Y1, Y1
+	VMOVDQU      X3, 64(AX)
+	VEXTRACTI128 $0x01, Y3, 192(AX)
+	VMOVDQU      X1, 80(AX)
+	VEXTRACTI128 $0x01, Y1, 208(AX)
+	VPUNPCKLDQ   Y0, Y2, Y1
+	VPUNPCKHDQ   Y0, Y2, Y0
+	VMOVDQU      X1, 96(AX)
+	VEXTRACTI128 $0x01, Y1, 224(AX)
+	VMOVDQU      X0, 112(AX)
+	VEXTRACTI128 $0x01, Y0, 240(AX)
+	VZEROUPPER
+	RET
+
 // func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n int, below *[2][64]uint64, parity int, from int, to int) int
 // Requires: BMI
 TEXT ·settle(SB), NOSPLIT, $0-80

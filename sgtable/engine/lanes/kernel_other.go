@@ -8,6 +8,9 @@ var avx2 = false
 // gatherPacked is never called without the assembly.
 func gatherPacked(*[width]uint64, []byte, int, []pair, int, int) {}
 
+// gatherSixteen is never called without the assembly.
+func gatherSixteen(*[width]uint64, []byte, int, []pair, int) {}
+
 func find(buf []byte, up, down, n int, target byte) int { return findGo(buf, up, down, n, target) }
 
 func seek(full []uint16, up, down, n int, t *together) int {

@@ -24,6 +24,11 @@ func oneHot64(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 //go:noescape
 func oneHot64High(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 
+// oneHot16Of sets bit code−first of words[j] for each option code first … first + 15 of lane j, from n ≥ 1 pairs.
+//
+//go:noescape
+func oneHot16Of(words *[32]uint64, codes *byte, pairs *[2]uint64, n int, first byte)
+
 // settle is settleGo for n ≥ 1 tables.
 //
 //go:noescape

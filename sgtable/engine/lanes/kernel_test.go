@@ -22,6 +22,13 @@ func TestGathersWhatThePairsMake(t *testing.T) {
 					if want := made(&c, parts, base, high); got != want {
 						t.Fatalf("%d codes, %d pairs, group %d:\ngot  %x\nwant %x", codes, count, high, got, want)
 					}
+					s := span{group: high}
+					gatherSpan(&got, c.pages, c.at(base), list.packed, s, codes)
+					for j, w := range made(&c, parts, base, high) {
+						if got[j] != w&(1<<sixteen-1) {
+							t.Fatalf("%d codes, %d pairs, the first sixteen of group %d, lane %d: got %x, want of %x", codes, count, high, j, got[j], w)
+						}
+					}
 				}
 			}
 		}

@@ -50,7 +50,7 @@ func (d *decider) markLane(base int64, j int) {
 		d.block.common[g][j] = marksOf(common[g*groupCodes:])
 		d.block.rare[g][j] = marksOf(rare[g*groupCodes:])
 	}
-	d.block.haveCommon, d.block.haveRare = len(d.block.common), len(d.block.rare)
+	d.block.haveCommon, d.block.haveRare = codes, codes
 }
 
 // markLanes marks what is known before the first of a few lanes, whose cells are from at on.

@@ -41,19 +41,25 @@ func (d *decider) useHelper(base int64, lanes int) {
 	}
 }
 
-// leastCommon returns the least common code that is no option of lane j. It gathers groups of codes
-// as far as it has to. It reports false if all codes are options.
+// leastCommon returns the least common code that is no option of lane j. It gathers codes as far as
+// it has to. It reports false if all are options.
 func (d *decider) leastCommon(base int64, j int) (code int, ok bool) {
 	b := &d.block
-	for g := range b.common {
-		if g == b.haveCommon {
-			d.gather(b.common, d.far.common, base, g)
-			d.gather(b.common, d.far.close, base, g)
-			b.haveCommon++
+	for first := 0; first < d.space.codes; {
+		if first >= b.haveCommon {
+			s := nextSpan(b.haveCommon, b.hadCommon)
+			d.gather(b.common, d.far.common, base, s)
+			d.gather(b.common, d.far.close, base, s)
+			b.haveCommon = s.end()
 		}
-		if lacks := ^b.common[g][j]; lacks != 0 {
-			return g*groupCodes + bits.TrailingZeros64(lacks), true
+		g := first / groupCodes
+		end := min(b.haveCommon-g*groupCodes, groupCodes)
+		if lacks := lacking(b.common[g][j], end); lacks != 0 {
+			code := g*groupCodes + bits.TrailingZeros64(lacks)
+			b.needCommon = max(b.needCommon, code+1)
+			return code, true
 		}
+		first = g*groupCodes + end
 	}
 	return 0, false
 }
@@ -74,11 +80,13 @@ func (d *decider) addNearPairs(at, j int) {
 // firstMissing returns the first rare code below the limit that is no option of lane j.
 func (d *decider) firstMissing(base int64, j, limit int) (code int, ok bool) {
 	b, missing := &d.block, 0
+	b.needRare = max(b.needRare, limit)
+	for b.haveRare < limit {
+		s := nextSpan(b.haveRare, max(b.hadRare, limit))
+		d.gather(b.rare, d.far.rare, base, s)
+		b.haveRare = s.end()
+	}
 	for g := 0; g*groupCodes < limit; g++ {
-		if g == b.haveRare {
-			d.gather(b.rare, d.far.rare, base, g)
-			b.haveRare++
-		}
 		missing += bits.OnesCount64(lacking(b.rare[g][j], limit-g*groupCodes))
 	}
 	if missing == 0 {

@@ -16,6 +16,7 @@ func main() {
 	oneHot("oneHot32", 2, 0)
 	oneHot("oneHot64", 4, 0)
 	oneHot("oneHot64High", 4, 4)
+	oneHot16Of()
 	settle()
 	scan()
 	seek()

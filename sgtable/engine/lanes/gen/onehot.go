@@ -61,6 +61,48 @@ func oneHot(name string, sixteens, first int) {
 	RET()
 }
 
+// oneHot16Of writes the kernel that gathers sixteen codes from any multiple of 16 on.
+func oneHot16Of() {
+	TEXT("oneHot16Of", NOSPLIT, "func(words *[32]uint64, codes *byte, pairs *[2]uint64, n int, first byte)")
+	Pragma("noescape")
+	Doc("oneHot16Of sets bit code−first of words[j] for each option code first … first + 15 of lane j, from n ≥ 1 pairs.")
+	words := Load(Param("words"), GP64())
+	codes := Load(Param("codes"), GP64())
+	pairs := Load(Param("pairs"), GP64())
+	n := Load(Param("n"), GP64())
+	flip := YMM()
+	at, err := Param("first").Resolve()
+	if err != nil {
+		panic(err)
+	}
+	VPBROADCASTB(at.Addr, flip)
+	low, high := bitTables()
+	top := loaded(filled(0x70))
+	planes := []VecVirtual{YMM(), YMM()}
+	for _, p := range planes {
+		VPXOR(p, p, p)
+	}
+
+	Label("loop")
+	distance, x, z := GP64(), YMM(), YMM()
+	MOVQ(Mem{Base: pairs}, distance)
+	VPBROADCASTQ(Mem{Base: pairs, Disp: 8}, x)
+	VPXOR(Mem{Base: codes, Index: distance, Scale: 1}, x, x)
+	VPXOR(flip, x, x)
+	VPADDUSB(top, x, x)
+	VPSHUFB(x, low, z)
+	VPOR(z, planes[0], planes[0])
+	VPSHUFB(x, high, z)
+	VPOR(z, planes[1], planes[1])
+	ADDQ(Imm(16), pairs)
+	DECQ(n)
+	JNZ(LabelRef("loop"))
+
+	transpose(planes, words)
+	VZEROUPPER()
+	RET()
+}
+
 // transpose turns up to eight planes, byte j of plane i holding bits 8i … 8i+7 of lane j, into one
 // word a lane. Missing planes are 0.
 func transpose(planes []VecVirtual, words Register) {

@@ -10,6 +10,11 @@ type block struct {
 	haveCommon, haveRare int
 	needCommon, needRare int
 	hadCommon, hadRare   int
+
+	// With 64 codes: whether the first 32 have been gathered alone, and the share of blocks that have
+	// needed more, in 256ths.
+	short bool
+	upper int
 }
 
 func (b *block) clear() {

@@ -38,7 +38,7 @@ type decider struct {
 	together   *together // with more than 64 codes
 	ahead      ahead
 	withHelper bool // gather a block ahead
-	counters   struct{ marks, witnesses, searches, apart, large, sorted int64 }
+	counters   struct{ marks, witnesses, searches, apart, large, upper, sorted int64 }
 }
 
 // part is one heap of a split that takes an amount, with the code of its value.

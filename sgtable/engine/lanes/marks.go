@@ -6,12 +6,12 @@ import (
 )
 
 // byMarks reports whether the options of a lane are marked one by one, in one byte each. That is
-// faster than planes from 1,024 codes on and, without the assembly, from 128 on.
+// faster than planes from 512 codes on and, without the assembly, from 128 on.
 func (d *decider) byMarks() bool {
 	return d.space.codes >= markedCodes || d.space.codes > groupCodes && !avx2
 }
 
-const markedCodes = 1024
+const markedCodes = 512
 
 // markedLanes is the number of lanes whose options are marked together: those at that distance or more.
 const markedLanes = 8

@@ -21,48 +21,70 @@ func (t *Tally) Len() int64 { return t.heaps }
 
 // Add counts the values of heaps Len(), Len()+1, …. It costs a step each.
 func (t *Tally) Add(values []uint32) {
+	for len(values) >= manyValues {
+		part := values[:manyValues]
+		if !t.addFew(part) {
+			t.addAny(part)
+		}
+		values = values[manyValues:]
+	}
+	if len(values) > 0 {
+		t.addAny(values)
+	}
+}
+
+func (t *Tally) addAny(values []uint32) {
 	most := uint32(0)
 	for _, v := range values {
 		most = max(most, v)
 	}
-	if len(values) > 0 && int(most) >= len(t.counts[0]) {
-		size := 1 << bits.Len32(most|1)
-		for i, c := range t.counts {
-			t.counts[i] = append(c, make([]int64, size-len(c))...)
-		}
-	}
-	if len(values) >= manyValues && most < fewValues {
-		values = values[t.addFew(values):]
-	}
+	t.makeRoom(most)
 	for _, v := range values {
 		t.counts[t.heaps&1][v]++
 		t.heaps++
 	}
 }
 
-const (
-	fewValues  = 64
-	manyValues = 1 << 12
-)
-
-// addFew counts all but the last few values, which are below fewValues, and returns how many. Four
-// counts are kept, as one would have to wait for itself where a value comes again at once.
-func (t *Tally) addFew(values []uint32) (counted int) {
-	var counts [4][fewValues]int64
-	for ; len(values) >= 4; values = values[4:] {
-		counts[0][values[0]%fewValues]++
-		counts[1][values[1]%fewValues]++
-		counts[2][values[2]%fewValues]++
-		counts[3][values[3]%fewValues]++
-		counted += 4
-	}
-	for k := range counts {
-		for v := range min(fewValues, len(t.counts[0])) {
-			t.counts[(t.heaps+int64(k))&1][v] += counts[k][v]
+// makeRoom lets values up to the given one be counted.
+func (t *Tally) makeRoom(most uint32) {
+	if int(most) >= len(t.counts[0]) {
+		size := 1 << bits.Len32(most|1)
+		for i, c := range t.counts {
+			t.counts[i] = append(c, make([]int64, size-len(c))...)
 		}
 	}
-	t.heaps += int64(counted)
-	return counted
+}
+
+const (
+	fewValues  = 64
+	manyValues = 1 << 14
+)
+
+// addFew counts values below fewValues, a multiple of four of them, and reports false if some are larger: then
+// it counts none. Four counts are kept, as one would have to wait for itself where a value comes again at once.
+func (t *Tally) addFew(values []uint32) bool {
+	var counts [4][fewValues]int32
+	some := uint32(0) // of the bits of each value
+	for v := values; len(v) >= 4; v = v[4:] {
+		some |= v[0] | v[1] | v[2] | v[3]
+		counts[0][v[0]%fewValues]++
+		counts[1][v[1]%fewValues]++
+		counts[2][v[2]%fewValues]++
+		counts[3][v[3]%fewValues]++
+	}
+	if some >= fewValues {
+		return false
+	}
+	for k := range counts {
+		for v, count := range counts[k] {
+			if count > 0 {
+				t.makeRoom(uint32(v))
+				t.counts[(t.heaps+int64(k))&1][v] += int64(count)
+			}
+		}
+	}
+	t.heaps += int64(len(values))
+	return true
 }
 
 // Choose returns the colouring that leaves the fewest of the heaps counted rare, and how many those

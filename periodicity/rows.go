@@ -11,6 +11,7 @@ package periodicity
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"example.org/grundy/sgtable"
@@ -28,12 +29,19 @@ type RowsOptions struct {
 	Progress func(columns int64)
 }
 
+// RowVerdict is what is known of a row of a game of two heaps.
+type RowVerdict struct {
+	*Verdict
+	// Low and High are the least and the largest G(x, m) − m: of all m if the row is proved; 0 if it is open.
+	Low, High int64
+}
+
 // ProveRows proves the additive periods of the rows 0 … last of a game with [twoheap.Moves], all at a time: the verdicts
 // have the rows' least claims. Rows that would need more columns than the limit are open, and so are all after them.
 //
 // It goes over the columns twice, first until the theorem holds for all rows, then for the least preperiods. Each time costs
 // what the columns cost; the memory is that of a few of the longest periods, of all rows. When ctx ends, its cause is the error.
-func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([]*Verdict, error) {
+func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([]RowVerdict, error) {
 	switch {
 	case g.Moves() == nil:
 		return nil, fmt.Errorf("rows of %v: its moves depend on the heaps, and theorem %s does not cover it", g, RowsTheorem)
@@ -51,12 +59,12 @@ func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([
 	if err := p.lower(); err != nil {
 		return nil, err
 	}
-	var verdicts []*Verdict
+	var verdicts []RowVerdict
 	for x := range p.windows {
-		v := newVerdict(twoheap.Row{Game: g, X: x}, "columns", o.Limit+1)
+		v := RowVerdict{Verdict: newVerdict(twoheap.Row{Game: g, X: x}, "columns", o.Limit+1)}
 		if x < len(p.rows) {
 			r := p.rows[x]
-			v.Computed, v.Max = p.computed, r.max
+			v.Computed, v.Max, v.Low, v.High = p.computed, r.max, r.low, r.high
 			v.prove(RowsTheorem, Claim{Preperiod: r.from, Period: r.period, Saltus: r.period}, p.premise(x))
 		}
 		verdicts = append(verdicts, v)
@@ -83,6 +91,8 @@ type rowFit struct {
 	from   int64 // a preperiod, after the second pass the least
 	all    Claim // of this row and all before it: their common period, from where all of them have it
 	max    Max
+
+	low, high int64 // of G(x, m) − m
 }
 
 // premise is what the theorem saw of rows 0 … x.
@@ -185,7 +195,7 @@ func (p *rowsProver) lower() error {
 		return err
 	}
 	for x := range p.rows {
-		p.rows[x].from = 0
+		p.rows[x].from, p.rows[x].low, p.rows[x].high = 0, math.MaxInt64, math.MinInt64
 	}
 	for j := int64(0); j < p.computed; j++ {
 		column, err := p.next()
@@ -194,6 +204,7 @@ func (p *rowsProver) lower() error {
 		}
 		for x, v := range column {
 			r := &p.rows[x]
+			r.low, r.high = min(r.low, int64(v)-j), max(r.high, int64(v)-j)
 			if v > uint32(r.max.Value) {
 				r.max = Max{Value: sgtable.Nimber(v), Heap: j}
 			}
@@ -216,7 +227,7 @@ func proveRow(ctx context.Context, row twoheap.Row, source sgtable.Slicer, o Opt
 	if err != nil {
 		return newVerdict(row, "columns", 0), err
 	}
-	v := verdicts[row.X]
+	v := verdicts[row.X].Verdict
 	need := o.Limit + 1
 	if v.Status == Proved {
 		need = v.Heaps

@@ -2,6 +2,7 @@ package periodicity_test
 
 import (
 	"context"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -13,7 +14,7 @@ import (
 )
 
 // rowsOf proves the rows of a game.
-func rowsOf(t *testing.T, text string, last int, limit int64) []*periodicity.Verdict {
+func rowsOf(t *testing.T, text string, last int, limit int64) []periodicity.RowVerdict {
 	t.Helper()
 	g, err := twoheap.Parse(text)
 	if err != nil {
@@ -102,7 +103,7 @@ func TestRowsHold(t *testing.T) {
 	}
 }
 
-func rowHolds(t *testing.T, row twoheap.Row, v *periodicity.Verdict) {
+func rowHolds(t *testing.T, row twoheap.Row, v periodicity.RowVerdict) {
 	t.Helper()
 	s, err := row.Sequence()
 	if err != nil {
@@ -126,6 +127,13 @@ func rowHolds(t *testing.T, row twoheap.Row, v *periodicity.Verdict) {
 		t.Errorf("%v: %v, the least is %v", row, claim, least)
 	}
 	var most periodicity.Max
+	low, high := int64(math.MaxInt64), int64(math.MinInt64)
+	for j, u := range values {
+		low, high = min(low, int64(u)-int64(j)), max(high, int64(u)-int64(j))
+	}
+	if v.Low != low || v.High != high {
+		t.Errorf("%v: from %d to %d, want %d to %d", row, v.Low, v.High, low, high)
+	}
 	for j, u := range values[:v.Computed] {
 		if u > uint32(most.Value) {
 			most = periodicity.Max{Value: sgtable.Nimber(u), Heap: int64(j)}

@@ -63,7 +63,12 @@ func TestBadData(t *testing.T) {
 		"cayley, outside": {func() (*Figure, error) {
 			return Cayley(make([]CayleyNode, 2), []string{"a"}, [][]int32{{1, 2}}, CayleyOptions{})
 		}, "a leads to element 2: want 0 to 1"},
-		"cayley, a name":    {func() (*Figure, error) { return Cayley([]CayleyNode{{Name: "⊕"}}, nil, nil, CayleyOptions{}) }, "'⊕'"},
+		"cayley, a name": {func() (*Figure, error) { return Cayley([]CayleyNode{{Name: "⊕"}}, nil, nil, CayleyOptions{}) }, "'⊕'"},
+		"band, none":     {func() (*Figure, error) { return Band(nil, nil, nil, nil, BandOptions{}) }, "0 least and 0 largest"},
+		"band, ragged":   {func() (*Figure, error) { return Band([]int64{1}, []int64{1}, []int64{1}, nil, BandOptions{}) }, "between 1 and 0"},
+		"band, too far": {func() (*Figure, error) {
+			return Band([]int64{1}, []int64{1}, []int64{math.MinInt64}, []int64{1}, BandOptions{})
+		}, "at place 0: want -9007199254740992"},
 		"settled, none":     {func() (*Figure, error) { return Settled(nil, 0, SettledOptions{}) }, "0 proofs of 0 games"},
 		"settled, too many": {func() (*Figure, error) { return Settled([]int64{1, 2}, 1, SettledOptions{}) }, "2 proofs of 1 games"},
 		"settled, no heaps": {func() (*Figure, error) { return Settled([]int64{0}, 1, SettledOptions{}) }, "a proof of 0 to 0 heaps"},
@@ -102,6 +107,8 @@ func TestExtremeData(t *testing.T) {
 		"one element":       must(Cayley([]CayleyNode{{Name: "1"}}, []string{"a"}, [][]int32{{0}}, CayleyOptions{Marked: "lost"})),
 		"most numerals":     must(Zeckendorf(1000, ZeckendorfOptions{})),
 		"one region":        must(Regions([]uint8{1}, 1, []string{"a", "b"}, RegionsOptions{FirstX: maxNumber - 1})),
+		"one place":         must(Band([]int64{0}, []int64{0}, []int64{0}, []int64{0}, BandOptions{})),
+		"wide band":         must(Band([]int64{-maxNumber, 0}, []int64{0, 1}, []int64{-maxNumber, 0}, []int64{0, maxNumber}, BandOptions{})),
 		"one game":          must(Settled(nil, 1, SettledOptions{})),
 		"far game":          must(Settled([]int64{maxNumber}, 1, SettledOptions{})),
 		"smallest figure":   must(Histogram([]uint32{0, 1}, HistogramOptions{Options: Options{Width: minSize, Height: minSize}})),

@@ -259,6 +259,15 @@ func (c *Config) checkRest() error {
 			return err
 		}
 	}
+	if t := c.TwoHeaps; t != nil {
+		if err := cmp.Or(
+			within("two_heaps.rows", int64(t.Rows), 1, 300),
+			within("two_heaps.side", int64(t.Side), 50, 2000),
+			within("two_heaps.pairs", t.Pairs, 1, 10_000_000),
+		); err != nil {
+			return err
+		}
+	}
 	for i, h := range c.Tables {
 		at := entry("heat_maps", i)
 		if _, err := twoheap.Parse(h.Game); err != nil {
@@ -311,6 +320,7 @@ func fixedNames() []string {
 	return append([]string{
 		"Summary", "Overview", "Contents", "Published", "Closed-forms", "All-subtraction-sets", "Classics", "Misere-classes", "Misere-theorems",
 		"Misere-quotients", "Misere-Kayles", "Misere-Kayles-heaps", "Misere-growth",
+		"Two-heap-games", "Wythoff-rows", "Wythoff-values",
 		"Third-heap", "Wythoff", "Wythoff-compared", "Equivalences", "Sources", "Pictures", "explorer",
 	}, published.Names()...)
 }

@@ -30,6 +30,7 @@ type Config struct {
 	Documents []WorkedTable `toml:"worked_tables"`
 	Subsets   *Subsets      `toml:"subtraction_sets"`
 	Wythoff   *Wythoff      `toml:"wythoff"`
+	TwoHeaps  *TwoHeaps     `toml:"two_heaps"`
 	Tables    []HeatMap     `toml:"heat_maps"`
 	// Classics asks for every closed rule of the classical games to be held against play.
 	Classics bool `toml:"classics"`
@@ -114,6 +115,14 @@ type Wythoff struct {
 	Pairs  int64 `toml:"pairs"`
 	Square int   `toml:"square"`
 	Rows   int64 `toml:"rows"`
+}
+
+// TwoHeaps asks for the chapter on games of two heaps: the rows 0 … Rows of Wythoff's game with their periods, closed forms held
+// against tables of Side × Side, and against Pairs pairs of Wythoff's family.
+type TwoHeaps struct {
+	Rows  int   `toml:"rows"`
+	Side  int   `toml:"side"`
+	Pairs int64 `toml:"pairs"`
 }
 
 // HeatMap asks for the table of Grundy values of a game of two heaps, as package twoheap reads it.

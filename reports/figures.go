@@ -34,6 +34,9 @@ func (r *Report) figures() []figure {
 	if r.Config.Classics {
 		list = append(list, classicFigures...)
 	}
+	if c := r.TwoHeaps; c != nil {
+		list = append(list, figure{"wythoff-rows-preperiods", "Wythoff-rows", c.Preperiods}, figure{"wythoff-rows-band", "Wythoff-rows", c.Band})
+	}
 	if q := r.Quotients; q != nil {
 		list = append(list, figure{"misere-cayley", "Misere-quotients", q.Cayley}, figure{"misere-growth", "Misere-growth", q.Growth})
 	}

@@ -9,6 +9,7 @@ import (
 	"example.org/grundy/sgtable/classics/dynamic"
 	"example.org/grundy/sgtable/classics/misere"
 	"example.org/grundy/sgtable/classics/nim"
+	"example.org/grundy/sgtable/twoheap"
 	"example.org/grundy/sgtable/wythoff"
 )
 
@@ -38,6 +39,15 @@ var boards = []Board{
 
 // Boards lists the figures of games that are not one heap's sequence.
 func Boards() []Board { return slices.Clone(boards) }
+
+// BoardsOf lists the figures of a game: those of Boards, and of any game of two heaps its table.
+func BoardsOf(game string) []Board {
+	list := slices.DeleteFunc(Boards(), func(b Board) bool { return b.Game != game })
+	if _, err := twoheap.Parse(game); err == nil && len(list) == 0 {
+		list = append(list, Board{game, "heat", 64, 512, heat(game)})
+	}
+	return list
+}
 
 // Draw draws the board in a size, 0 for the usual one.
 func (b Board) Draw(size int, l Looks) (*plots.Figure, error) {

@@ -19,6 +19,7 @@ import (
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/misere"
 	"example.org/grundy/reports/published"
+	"example.org/grundy/reports/twoheap"
 	"example.org/grundy/sgtable/classics"
 	"example.org/grundy/sgtable/classics/claim"
 	"example.org/grundy/sgtable/wythoff"
@@ -37,6 +38,7 @@ type Report struct {
 	Misere       *misereSurvey
 	Third        [][]int64
 	Quotients    *misere.Chapter
+	TwoHeaps     *twoheap.Chapter
 	Wythoff      *wythoff.Comparison
 }
 
@@ -60,7 +62,7 @@ func (o Options) log(format string, args ...any) {
 func Compute(ctx context.Context, c *Config, o Options) (*Report, error) {
 	r := &Report{Config: c}
 	for _, part := range []func(context.Context, Options) error{
-		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeQuotients, r.computeWythoff,
+		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeQuotients, r.computeWythoff, r.computeTwoHeaps,
 	} {
 		if err := part(ctx, o); err != nil {
 			return nil, err
@@ -164,6 +166,16 @@ func (r *Report) computeWythoff(ctx context.Context, o Options) (err error) {
 	return err
 }
 
+func (r *Report) computeTwoHeaps(ctx context.Context, o Options) (err error) {
+	t := r.Config.TwoHeaps
+	if t == nil {
+		return nil
+	}
+	o.log("games of two heaps, rows 0 to %d of Wythoff's game", t.Rows)
+	r.TwoHeaps, err = twoheap.NewChapter(ctx, twoheap.Options{Rows: t.Rows, Side: t.Side, Pairs: t.Pairs})
+	return err
+}
+
 // Tables returns the report's tables in reading order.
 func (r *Report) Tables() ([]*table.Table, error) {
 	var tables []*table.Table
@@ -194,6 +206,9 @@ func (r *Report) Tables() ([]*table.Table, error) {
 			return nil, err
 		}
 		tables = append(tables, pairs, r.comparison())
+	}
+	if r.TwoHeaps != nil {
+		tables = append(tables, r.TwoHeaps.Tables()...)
 	}
 	add(len(r.Config.Sources) > 0, r.sources)
 	first := min(1, len(tables))
@@ -233,6 +248,9 @@ func (r *Report) Disagreements() []string {
 	}
 	if r.Quotients != nil {
 		list = append(list, r.Quotients.Disagreements()...)
+	}
+	if r.TwoHeaps != nil {
+		list = append(list, r.TwoHeaps.Disagreements()...)
 	}
 	return append(list, r.failures()...)
 }

@@ -7,6 +7,7 @@ import (
 	"example.org/grundy/reports/bibliography"
 	"example.org/grundy/reports/misere"
 	"example.org/grundy/reports/published"
+	"example.org/grundy/reports/twoheap"
 )
 
 // citations collects the keys that the strings of a report cite.
@@ -56,7 +57,7 @@ func TestSourcesAreOfTheBibliography(t *testing.T) {
 		}
 	}
 	citedByClassics(t, cited)
-	for _, key := range misere.Cited() {
+	for _, key := range append(misere.Cited(), twoheap.Cited()...) {
 		cited[key] = true
 	}
 	for _, s := range c.Sources {

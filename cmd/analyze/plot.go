@@ -36,7 +36,8 @@ and the rare heaps, log–log) or autocorrelation (near-periods). The ending of 
 format. Without -n, as many heaps are drawn as show the preperiod and some periods.
 
 Games that are not one heap's sequence have figures of their own, drawn to size N:
-` + boardLines() + `
+` + boardLines() + `  any game of two heaps (analyze table): heat
+
 Several games, at most six, are drawn into one picture, as sequence or growth. A paper's column takes
 --size 84mm --no-title.`,
 		Example: "  analyze plot kayles --kind fold -o kayles.png\n  analyze plot 0.6 --size 84mm --no-title -o officers.pdf\n  analyze plot wythoff -o wythoff.svg\n  analyze plot nim --kind heat -o nim.png\n  analyze plot kayles 0.07 0.6 -n 300 -o three.svg",
@@ -104,10 +105,7 @@ func runPlot(c *cobra.Command, games []string, f plotFlags) error {
 // draw makes the figure that is asked for: a board's, or one of a sequence.
 func draw(c *cobra.Command, text string, f plotFlags, looks reports.Looks) (*plots.Figure, error) {
 	kinds := reports.FigureKinds()
-	for _, b := range reports.Boards() {
-		if b.Game != text {
-			continue
-		}
+	for _, b := range reports.BoardsOf(text) {
 		if f.kind == b.Kind || f.kind == "" && !inCatalog(text) {
 			return drawBoard(c, b, f, looks)
 		}

@@ -26,7 +26,8 @@ func Nim() *Game {
 // Wythoff returns a game of Wythoff's family: see [wythoff.General].
 func Wythoff(g wythoff.General) *Game {
 	game := &Game{
-		name: fmt.Sprintf("wythoff:%d,%d", g.S, g.T), title: g.String(),
+		family: &g,
+		name:   fmt.Sprintf("wythoff:%d,%d", g.S, g.T), title: g.String(),
 		words: fmt.Sprintf("Take any number from one heap, or k from one and l >= k from the other with l - k < %sk + %d.", times(g.S-1), g.T),
 		moves: &Moves{
 			Allowed: func(a, b int) bool { return g.Allowed(int64(a), int64(b)) },

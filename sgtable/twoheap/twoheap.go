@@ -14,6 +14,7 @@ import (
 	"fmt"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/wythoff"
 )
 
 // Game is an impartial game of two heaps. In every option neither heap is larger, and one is smaller.
@@ -23,7 +24,8 @@ type Game struct {
 	moves   *Moves
 	options func(x, y int, yield func(x, y int)) // where there are no moves of any heaps
 
-	form Form
+	form   Form
+	family *wythoff.General
 }
 
 // Form is a closed form of a game: of its values or, where Value is nil, of its P-positions.
@@ -62,6 +64,14 @@ func (g *Game) Moves() *Moves { return g.moves }
 
 // Form returns the closed form of the game; it reports false if there is none.
 func (g *Game) Form() (Form, bool) { return g.form, g.form.Words != "" }
+
+// Family returns which game of Wythoff's family the game is; it reports false for another.
+func (g *Game) Family() (wythoff.General, bool) {
+	if g.family == nil {
+		return wythoff.General{}, false
+	}
+	return *g.family, true
+}
 
 // Options calls yield for every option of (x, y), in no particular order, one perhaps twice.
 func (g *Game) Options(x, y int, yield func(x, y int)) {

@@ -389,3 +389,29 @@ func BenchmarkColumns(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N)*rows/b.Elapsed().Seconds(), "heaps/s")
 }
+
+// The positions of each value of Wythoff's game lie near the P-positions (Blass & Fraenkel 1990 for the value 1, Nivasch 2009): as far
+// as a table goes, those of the value 1 no further than (2, 4), and no row lacks one.
+func TestNearness(t *testing.T) {
+	list, err := twoheap.Nearness(context.Background(), game(t, "wythoff"), 600, 5)
+	if err != nil || len(list) != 5 {
+		t.Fatal(list, err)
+	}
+	// By hand: P-positions (0,0), (1,2), (3,5), …; of value 1 (0,1), (2,2), (3,6), ….
+	for _, n := range list {
+		if n.Pairs < 150 || n.LeastX < -4 || n.MostX > 4 || n.LeastY < -8 || n.MostY > 8 {
+			t.Errorf("value %d: %+v", n.Value, n)
+		}
+	}
+	if n := list[0]; n.LeastX != -1 || n.MostX > 2 || n.LeastY != -4 || n.MostY > 3 {
+		t.Errorf("value 1: %+v", n)
+	}
+	// Of Nim's table the value 1 is one step aside, and stays there.
+	nim, err := twoheap.Nearness(context.Background(), twoheap.Nim(), 100, 1)
+	if err != nil || nim[0].LeastX != 0 || nim[0].MostY != 50 {
+		t.Errorf("Nim: %+v, %v", nim, err)
+	}
+	if _, err := twoheap.Nearness(context.Background(), twoheap.Euclid(), 100, 1); err == nil {
+		t.Error("Euclid's game has a band")
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
@@ -38,10 +39,18 @@ func (f *Figure) Encode(w io.Writer, format string) error {
 	return err
 }
 
-// svgCanvas remembers which images are grids, whose cells a viewer must not smooth.
+// svgCanvas remembers which images are grids, whose cells a viewer must not smooth, and how long each text is, which
+// a viewer with another font must keep.
 type svgCanvas struct {
 	*vgsvg.Canvas
-	crisp []bool
+	crisp   []bool
+	lengths []vg.Length
+}
+
+// FillString implements [vg.Canvas].
+func (c *svgCanvas) FillString(face font.Face, at vg.Point, text string) {
+	c.lengths = append(c.lengths, face.Width(text))
+	c.Canvas.FillString(face, at, text)
 }
 
 // DrawImage implements [vg.Canvas].
@@ -52,7 +61,7 @@ func (c *svgCanvas) DrawImage(r vg.Rectangle, img image.Image) {
 }
 
 // svg writes the figure and repairs what vgsvg leaves to be wished: a font family with metric
-// equals for readers without Liberation, images of their true media type that fill their
+// equals for readers without Liberation and the length of each text, images of their true media type that fill their
 // rectangle with sharp cells, and a title and description for those who cannot see the picture.
 func (f *Figure) svg() ([]byte, error) {
 	c := &svgCanvas{Canvas: vgsvg.New(f.width, f.height)}
@@ -65,6 +74,7 @@ func (f *Figure) svg() ([]byte, error) {
 	s := strings.Replace(b.String(), namespace+">\n", namespace+` role="img">`+"\n"+f.describe(), 1)
 	s = strings.ReplaceAll(s, "font-family:Liberation Sans;", "font-family:'Liberation Sans',Arial,Helvetica,sans-serif;")
 	s = strings.ReplaceAll(s, "data:image/jpg;", "data:image/png;")
+	s = c.keepLengths(s)
 	parts := strings.Split(s, "<image ")
 	for i, crisp := range c.crisp {
 		parts[i+1] = `preserveAspectRatio="none" ` + parts[i+1]
@@ -73,6 +83,15 @@ func (f *Figure) svg() ([]byte, error) {
 		}
 	}
 	return []byte(strings.Join(parts, "<image ")), nil
+}
+
+// keepLengths gives each text its length, in the order in which they were drawn: in a wider font neighbours would overlap.
+func (c *svgCanvas) keepLengths(s string) string {
+	parts := strings.Split(s, "<text ")
+	for i, length := range c.lengths {
+		parts[i+1] = fmt.Sprintf(`textLength="%.5g" lengthAdjust="spacingAndGlyphs" `, length.Points()) + parts[i+1]
+	}
+	return strings.Join(parts, "<text ")
 }
 
 // describe returns the elements by which a screen reader knows an SVG.

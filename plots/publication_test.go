@@ -1,7 +1,10 @@
 package plots
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/plot/vg/draw"
@@ -66,6 +69,43 @@ func TestEqualScalesHaveEqualTicks(t *testing.T) {
 	for _, k := range (binaryTicks{}).Ticks(-0.5, 63.5) {
 		if int(k.Value)%8 != 0 {
 			t.Errorf("tick at %g of a table of Nim: want multiples of 8", k.Value)
+		}
+	}
+}
+
+// A text of an SVG keeps its length in every font: no two of a line overlap.
+func TestTextsKeepTheirLength(t *testing.T) {
+	f := mustFigure(t)(Sequence(kayles(200), SequenceOptions{Options: Options{Title: "Kayles"}, Period: 12, Preperiod: 71, Rare: func(v uint32) bool { return v%2 == 1 }}))
+	svg := string(encode(t, f, "svg"))
+	texts := regexp.MustCompile(`<text textLength="([\d.]+)" lengthAdjust="spacingAndGlyphs" x="([\d.]+)" y="(-?[\d.]+)"`).FindAllStringSubmatch(svg, -1)
+	if n := strings.Count(svg, "<text "); n < 10 || len(texts) != n {
+		t.Fatalf("%d texts of %d have a length", len(texts), n)
+	}
+	ends := map[string]float64{} // of the last text of each line
+	for _, text := range texts {
+		length, x := number(t, text[1]), number(t, text[2])
+		if end, ok := ends[text[3]]; ok && x < end {
+			t.Errorf("a text at %g of line %s begins before %g, where the last ends", x, text[3], end)
+		}
+		ends[text[3]] = x + length
+	}
+}
+
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// Where the period begins is marked if anything stands before it.
+func TestAPeriodFromTheFirstHeapIsNotMarked(t *testing.T) {
+	for preperiod, entries := range map[int64]int{0: 0, 1: 2} { // the preperiod, and where the period begins
+		f := mustFigure(t)(Sequence(make([]uint32, 40), SequenceOptions{Period: 4, Preperiod: preperiod}))
+		if len(f.legend) != entries {
+			t.Errorf("preperiod %d: %d entries explain marks, want %d", preperiod, len(f.legend), entries)
 		}
 	}
 }

@@ -169,7 +169,8 @@ func (f *Figure) explainRare(s sample) error {
 	return f.explain(entry{s, vermilion, "rare values"})
 }
 
-// markPeriod shades the preperiod and marks where the period starts. Both lie under the points.
+// markPeriod shades the preperiod and marks where the period starts, if that is not where the drawing does. Both lie
+// under the points.
 func (f *Figure) markPeriod(o SequenceOptions) error {
 	start := float64(o.Preperiod) - 0.5
 	if o.Preperiod > o.First {
@@ -182,6 +183,10 @@ func (f *Figure) markPeriod(o SequenceOptions) error {
 			return err
 		}
 	}
-	f.plot.Add(newGrid(), upright{start, dashed, black})
+	f.plot.Add(newGrid())
+	if o.Preperiod <= o.First {
+		return nil
+	}
+	f.plot.Add(upright{start, dashed, black})
 	return f.explain(entry{dashed, black, fmt.Sprintf("period %s from heap %s on", numbers.Group(o.Period), numbers.Group(o.Preperiod))})
 }

@@ -144,6 +144,43 @@ func TestThePageOpensFromDisk(t *testing.T) {
 	}
 }
 
+// A table with many columns lets the reader leave some out; one column stays.
+func TestColumnsAreChosen(t *testing.T) {
+	b := browser.Start(t)
+	wide := &table.Table{Name: "wide"}
+	for i := range 8 {
+		wide.Columns = append(wide.Columns, table.Column{Header: fmt.Sprint("c", i), Kind: table.KindInt})
+	}
+	for range 2 {
+		wide.Add(table.Int(0), table.Int(1), table.Int(2), table.Int(3), table.Int(4), table.Int(5), table.Int(6), table.Int(7))
+	}
+	body, err := html.Table(wide)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "index.html")
+	if err := os.WriteFile(file, []byte(write(t, html.Page{Title: "Wide", Sections: []html.Section{{ID: "wide-section", Body: body}}})), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.Open(file, "")
+	b.Until(`document.querySelectorAll(".columns input").length === 8`)
+	const shown = `[...document.querySelector("tbody tr").cells].filter((c) => c.getClientRects().length > 0).map((c) => c.textContent).join(" ")`
+	for _, step := range []struct{ do, want string }{
+		{`document.querySelectorAll(".columns input")[1].click()`, "0 2 3 4 5 6 7"},
+		{`document.querySelectorAll(".columns input")[1].click()`, "0 1 2 3 4 5 6 7"},
+		{`for (const box of document.querySelectorAll(".columns input")) box.click()`, "7"},
+	} {
+		var got string
+		b.Eval(step.do, nil)
+		if b.Eval(shown, &got); got != step.want {
+			t.Errorf("after %s the row shows %q, want %q", step.do, got, step.want)
+		}
+	}
+	for _, f := range b.Faults() {
+		t.Error(f)
+	}
+}
+
 func ExampleWrite() {
 	var b bytes.Buffer
 	err := html.Write(&b, html.Page{

@@ -39,6 +39,32 @@ const search = (frame, table) => {
   line.append(field, said);
   frame.before(line);
 };
+// choose lets the reader leave columns out, but the last one shown.
+const choose = (frame, table) => {
+  const headers = [...table.tHead.rows[0].cells];
+  const boxes = headers.map((header, column) => {
+    const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
+    box.addEventListener("change", () => {
+      if (boxes.every((b) => !b.checked)) box.checked = true;
+      for (const row of table.rows) row.cells[column].hidden = !box.checked;
+    });
+    const label = document.createElement("label");
+    label.append(box, " ", header.textContent);
+    return box;
+  });
+  const details = document.createElement("details");
+  details.className = "columns screen-only";
+  const summary = document.createElement("summary");
+  summary.textContent = "Columns";
+  details.append(summary, ...boxes.map((box) => box.parentElement));
+  frame.before(details);
+};
+
+for (const frame of document.querySelectorAll(".scroll")) {
+  const table = frame.querySelector("table");
+  if (table?.tHead && table.tHead.rows[0].cells.length > 6) choose(frame, table);
+}
+
 for (const frame of document.querySelectorAll(".scroll")) {
   const table = frame.querySelector("table");
   if (!table?.tHead || table.tBodies[0].rows.length < 8) continue;

@@ -54,7 +54,7 @@ func TestAListOfTheOptionsOfACodeIsThatGame(t *testing.T) {
 		digits := append([]sgtable.Leaves{rapid.SampledFrom([]sgtable.Leaves{0, 4, 8}).Draw(t, "d0")}, rapid.SliceOfN(digit, 1, 4).Draw(t, "digits")...)
 		digits = append(digits, 3)
 		var options []heap.Option
-		if parts := slices.Max(digits); parts < 8 && rapid.Bool().Draw(t, "unequal") {
+		if parts := slices.Max(digits); parts > 3 && rapid.Bool().Draw(t, "unequal") {
 			options = append(options, heap.Unequal())
 		}
 		rules, err := heap.FromDigits("digits", digits, nil, options...)

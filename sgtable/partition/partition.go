@@ -33,11 +33,11 @@ func Couples() Rules {
 	return Rules{Code: split(), frozen: []int64{2}, name: "couples"}
 }
 
-// Unequal returns the game of the code in which two heaps left by a move must differ in size. The
-// code may leave at most two heaps and must leave two somewhere.
+// Unequal returns the game of the code in which the heaps that a move leaves must differ from one another in size. The code must
+// leave two heaps or more somewhere. Where it leaves three or more only the definition computes its values.
 func Unequal(code takebreak.Code) (Rules, error) {
-	if parts := sgtable.Parts(code); parts != 2 {
-		return Rules{}, fmt.Errorf("unequal:%s: a move leaves at most %d heaps: want a code that may leave two, and no more", code, max(parts, 0))
+	if parts := sgtable.Parts(code); parts < 2 {
+		return Rules{}, fmt.Errorf("unequal:%s: a move leaves at most %d heaps: want a code that may leave two or more", code, max(parts, 0))
 	}
 	return Rules{Code: code, distinct: true, name: "unequal:" + code.String()}, nil
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestUnequalNeedsTwoParts(t *testing.T) {
-	for text, ok := range map[string]bool{"4.0": true, "0.04": true, "0.7": true, "0.33": false, "0.8": false, "0.0": false} {
+	for text, ok := range map[string]bool{"4.0": true, "0.04": true, "0.7": true, "0.33": false, "0.8": true, "C.0": true, "0.0": false, "0.3": false} {
 		code, err := takebreak.Parse(text)
 		if err != nil {
 			t.Fatal(err)

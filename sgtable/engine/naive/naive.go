@@ -38,8 +38,7 @@ type Run struct {
 	pace    pace.Pace
 }
 
-// New prepares the sequence of the given rules, with no value computed yet. It refuses rules whose
-// parts must differ and that leave more than two heaps, which no game of the literature does.
+// New prepares the sequence of the given rules, with no value computed yet. It refuses rules that list their options.
 func New(rules sgtable.Rules) (*Run, error) {
 	if _, ok := rules.(sgtable.Listed); ok {
 		return nil, fmt.Errorf("naive engine by digits: %s lists its options: want package listed", rules)
@@ -48,9 +47,6 @@ func New(rules sgtable.Rules) (*Run, error) {
 		return nil, fmt.Errorf("naive engine by digits: %s has a sequence of its own: want package engine", rules)
 	}
 	parts := sgtable.Parts(rules)
-	if rules.Distinct() && parts > 2 {
-		return nil, fmt.Errorf("naive engine: %s leaves %d heaps that must differ: want at most two", rules, parts)
-	}
 	from, cycle, ok := rules.Tail()
 	if !ok {
 		from, cycle = 0, nil // no tail: every move is explicit

@@ -25,6 +25,11 @@ func TestRulesAgreeWithTheOptionsLaidOut(t *testing.T) {
 	for what, rules := range map[string]sgtable.Rules{
 		"Grundy's game":             digits(leaves(4), nil, heap.Unequal()),
 		"unequal, after taking":     digits(leaves(0, 6, 4), nil, heap.Unequal()),
+		"three unequal":             digits(leaves(8), nil, heap.Unequal()),
+		"two or three unequal":      digits(leaves(12), nil, heap.Unequal()),
+		"four unequal, and taking":  digits(leaves(16, 3, 8), nil, heap.Unequal()),
+		"any number unequal":        digits(leaves(1<<8-4), nil, heap.Unequal()),
+		"three unequal for ever":    digits(leaves(0, 3), leaves(8), heap.Unequal()),
 		"couples":                   digits(leaves(4), nil, heap.Frozen(2)),
 		"two untouched heaps":       digits(leaves(0, 7, 3), nil, heap.Frozen(2, 5)),
 		"an untouched heap of Nim":  digits(leaves(0), leaves(3), heap.Frozen(3)),
@@ -42,6 +47,26 @@ func TestRulesAgreeWithTheOptionsLaidOut(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// Split a heap into any number of unequal heaps, two or more: to heap 16 at most five differ.
+func TestAnyNumberOfUnequalHeaps(t *testing.T) {
+	rules, err := heap.FromDigits("any number", []sgtable.Leaves{1<<6 - 4}, nil, heap.Unequal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []uint32{0, 0, 0, 1, 0, 2, 3, 4, 0, 5, 6, 7, 8, 9, 10, 11, 12}
+	if got := compute(t, rules, 16).Values(); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	// In pieces, past the totals that were prepared at first.
+	run := compute(t, rules, 30)
+	if err := run.Extend(context.Background(), 150); err != nil {
+		t.Fatal(err)
+	}
+	if want := compute(t, rules, 150).Values(); !slices.Equal(run.Values(), want) {
+		t.Errorf("in pieces other values than in one")
 	}
 }
 

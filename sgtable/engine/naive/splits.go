@@ -15,10 +15,15 @@ type splits struct {
 	keep     []int64    // how many of the last totals are kept for h heaps; 0 for all
 	sets     [][]bitset // sets[h]: the set of total m at m, or at m mod keep[h]
 	totals   [][]int64  // the total that a place of sets[h] holds
+	differ   *distinct  // for three and more heaps that must differ
 }
 
 func newSplits(table *sgtable.Table, rules sgtable.Rules, parts int) *splits {
 	s := &splits{table: table, parts: parts, distinct: rules.Distinct()}
+	if s.distinct && parts > 2 {
+		s.differ = &distinct{table: table, parts: parts}
+		return s
+	}
 	s.keep = make([]int64, parts+1)
 	s.sets = make([][]bitset, parts+1)
 	s.totals = make([][]int64, parts+1)
@@ -49,6 +54,9 @@ func (s *splits) know(v sgtable.Nimber) {
 
 // at returns S_h(m). All values below m must be known. Steps taken are added to work.
 func (s *splits) at(h int, m int64, work *int64) bitset {
+	if s.differ != nil {
+		return s.differ.at(h, m, work)
+	}
 	place := m
 	if s.keep[h] > 0 {
 		place %= s.keep[h]

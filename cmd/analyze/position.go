@@ -38,11 +38,13 @@ value.
 
 With --file a position a line is read, and told in a line (lines that start with # are skipped).
 
-A Treblecross strip of n squares is heap n+2 of 0.007 (treblecross): give the heap.`,
+A Treblecross strip is written with its marks, and answered with the squares that win: treblecross X.....X..X; a strip of n
+free squares is heap n+2 of 0.007. Positions of a rules file are written as the file does: chomp.star '(3, 2)'.`,
 		Example: "  analyze position nim 14 15 18 22\n  analyze position --options 0.07 7\n" +
 			"  analyze position kayles:7 grundy:9 nim:2\n  analyze position nim 1000000000 5\n  analyze position misere-nim 1 1 1\n" +
 			"  analyze position fibonacci-nim 60\n  analyze position take-half 1e12 500\n" +
 			"  analyze position --misere kayles 1e15 20\n" +
+			"  analyze position treblecross X.....X..X\n" +
 			"  analyze position --file positions.txt --format csv",
 		Args: func(c *cobra.Command, a []string) error {
 			if f.file != "" {
@@ -97,6 +99,13 @@ func (f positionFlags) known(c *cobra.Command, words []string) (*answers.Judged,
 	}
 	if known, ok, err := f.classic(c, words); ok {
 		return known, err
+	}
+	if answers.IsTreblecross(words) {
+		if f.misere {
+			return nil, usagef("misère play of a strip of Treblecross is not known: want it without --misere")
+		}
+		known, err := f.judge(c).Treblecross(c.Context(), words[1])
+		return known, usage(err)
 	}
 	p, err := sum.Read(words...)
 	if err != nil {

@@ -22,6 +22,7 @@ type Page struct {
 	First    template.HTML // what is read before the contents: the result; trusted as the body of a section is
 	Sections []Section
 	Foot     string // how the page was made
+	Computes bool   // a script of the page runs WebAssembly, in a worker made of a text of the page
 }
 
 // Section is a part of a page. Body is trusted: it must be built by html/template, or by

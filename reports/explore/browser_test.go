@@ -315,7 +315,7 @@ func pinchZooms(t *testing.T, e explorer) {
 }
 
 func addressKeepsTheView(t *testing.T, e explorer) {
-	b := e.open(t, "#game=0.77&w=24&at=240&zoom=8&by=difference&n=300")
+	b := e.open(t, "#game=0.77&w=24&at=240&zoom=8&by=difference&heap=300")
 	first := look[int](b, picture)
 	if look[int](b, width) != 24 || !strings.HasPrefix(look[string](b, readout), "n = 300 ") {
 		t.Errorf("width %d, %s", look[int](b, width), look[string](b, readout))
@@ -334,7 +334,7 @@ func addressKeepsTheView(t *testing.T, e explorer) {
 }
 
 func nonsenseInTheAddress(t *testing.T, e explorer) {
-	for _, fragment := range []string{"#game=0.77&w=0", "#game=0.77&w=1e99&at=-1&zoom=x&by=constructor&n=99999999", "#game=nope&w=3", "#game=%3Cimg%3E"} {
+	for _, fragment := range []string{"#game=0.77&w=0", "#game=0.77&w=1e99&at=-1&zoom=x&by=constructor&heap=99999999", "#game=nope&w=3", "#game=%3Cimg%3E"} {
 		b := e.open(t, fragment)
 		if w := look[int](b, width); w < 1 || w > heaps+1 {
 			t.Errorf("%s: width %d", fragment, w)
@@ -379,7 +379,7 @@ func axesNameRowsAndColumns(t *testing.T, e explorer) {
 // cursor and the address.
 func graphShowsTheValues(t *testing.T, e explorer) {
 	const heap = `Number(document.querySelector("#x-heap").value)`
-	b := e.open(t, "#game=0.77&w=24&at=240&zoom=8&n=300")
+	b := e.open(t, "#game=0.77&w=24&at=240&zoom=8&heap=300")
 	if got := look[int](b, heap); got != 300 {
 		t.Errorf("the address names heap 300, the field %d", got)
 	}

@@ -59,11 +59,20 @@ func Section(games []shown.Game) (html.Section, error) {
 	if err != nil {
 		return html.Section{}, err
 	}
+	return section(template.JS(data), template.JS(mustRead(append(scripts, "games.js")...)))
+}
+
+// Bare returns the explorer without games, for a page whose scripts compute them. They go on where the explorer's end,
+// in one module: start(game) shows a game, which is a [shown.View] with its values, view(address) what an address says
+// of it, and listen() begins to hear the reader.
+func Bare(more string) (html.Section, error) {
+	return section("", template.JS(mustRead(scripts...)+more))
+}
+
+func section(data, script template.JS) (html.Section, error) {
 	var body strings.Builder
-	if err := fragment.Execute(&body, template.JS(data)); err != nil {
-		return html.Section{}, err
-	}
-	return html.Section{ID: ID, Body: template.HTML(body.String()), Style: style, Script: script}, nil
+	err := fragment.Execute(&body, data)
+	return html.Section{ID: ID, Body: template.HTML(body.String()), Style: style, Script: script}, err
 }
 
 //go:embed *.css *.html *.js
@@ -75,7 +84,6 @@ var scripts = []string{"inflate.js", "sequence.js", "colour.js", "raster.js", "w
 var (
 	fragment = template.Must(template.ParseFS(files, "explore.html"))
 	style    = template.CSS(mustRead("explore.css"))
-	script   = template.JS(mustRead(scripts...))
 )
 
 // mustRead returns the embedded files, one after the other.

@@ -145,8 +145,8 @@ func TestValuesAreCompact(t *testing.T) {
 }
 
 func TestTheShellIsSmall(t *testing.T) {
-	if size := len(page(t, shown.Game{Name: "0.6", Values: []uint32{0}, Verdict: open})); size > 60_000 {
-		t.Errorf("a page with one value has %d bytes, want at most 60,000", size)
+	if size := len(page(t, shown.Game{Name: "0.6", Values: []uint32{0}, Verdict: open})); size > 62_000 {
+		t.Errorf("a page with one value has %d bytes, want at most 62,000", size)
 	}
 }
 

@@ -1,6 +1,5 @@
 // The explorer: it keeps one view and shows it in the raster, the controls and the address.
 const find = (id) => document.getElementById(`x-${id}`);
-const games = JSON.parse(find("data").textContent);
 const raster = new Raster(find("raster"));
 const graph = new Graph(find("graph"));
 const canvas = raster.canvas;
@@ -14,6 +13,7 @@ function refresh() { painting ||= requestAnimationFrame(paint); }
 function paint() {
   painting = 0;
   const { sequence, width, by, mark, cursor } = raster;
+  if (!sequence) return; // nothing was picked yet
   raster.paint();
   showAxes(raster, find("rows"), find("columns"));
   const shown = pointed >= 0 ? pointed : cursor;
@@ -78,12 +78,13 @@ const say = (text) => { find("live").textContent = text; };
 
 // changed shows the view and, a moment after the last change, keeps it in the address.
 let keeping = 0;
+let shownGame = () => ({ game: raster.sequence.game.name }); // what the address says of the game
 function changed() {
   refresh();
   clearTimeout(keeping);
   keeping = setTimeout(() => {
-    const { sequence, width, anchor, zoom, by, cursor } = raster;
-    history.replaceState(null, "", `#${new URLSearchParams({ game: sequence.game.name, w: width, at: anchor, zoom, by, n: cursor })}`);
+    const { width, anchor, zoom, by, cursor } = raster;
+    history.replaceState(null, "", `#${new URLSearchParams({ ...shownGame(), w: width, at: anchor, zoom, by, heap: cursor })}`);
   }, 250);
 }
 
@@ -121,13 +122,14 @@ function zoom(to, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) {
 }
 const zoomStep = (sign) => raster.zoom + sign * Math.max(1, Math.round(raster.zoom / 4));
 
-const sequences = new Map(); // those that were looked at
-// pick takes a game up; false if the reader has picked another one meanwhile.
+const sequences = new WeakMap(); // those that were looked at
+let picked = null;
+// pick takes a game up, with values of its own or packed; false if the reader has picked another one meanwhile.
 async function pick(game) {
-  find("game").value = game.name;
+  picked = game;
   document.getElementById("x").setAttribute("aria-busy", "true");
-  if (!sequences.has(game)) sequences.set(game, new Sequence(game, await unpack(game)));
-  if (find("game").value !== game.name) return false;
+  if (!sequences.has(game)) sequences.set(game, new Sequence(game, game.values ?? await unpack(game)));
+  if (picked !== game) return false;
   const sequence = sequences.get(game);
   raster.show(sequence);
   find("rules").textContent = game.rules;
@@ -152,137 +154,121 @@ async function start(game) {
   raster.fold(game.widths[0]?.width ?? 64);
 }
 
-// follow shows the view that the address names; it reports whether there is one.
-async function follow() {
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const game = games.find(({ name }) => name === asked.get("game"));
-  if (!game) return false;
-  await start(game);
+// view shows what is asked for of the game that is shown: width, place, zoom, colours and cursor, as the address has them.
+function view(asked) {
   const number = (key, otherwise) => (/^\d+$/.test(asked.get(key) ?? "") ? Number(asked.get(key)) : otherwise);
   raster.zoom = Math.min(Math.max(1, number("zoom", raster.zoom)), 64);
-  raster.cursor = Math.min(number("n", 0), raster.sequence.length - 1);
+  raster.cursor = Math.min(number("heap", 0), raster.sequence.length - 1);
   find("heap").value = raster.cursor;
   raster.anchor = Math.min(number("at", 0), raster.sequence.length - 1);
   raster.fold(number("w", raster.width));
   if (raster.sequence.ways.includes(asked.get("by"))) raster.by = asked.get("by");
   refresh();
-  return true;
 }
 
-// ---- starting
+// ---- listening, which begins once there is a game to act on
 
-find("game").append(...games.map(({ name }) => element("option", { value: name }, name)));
-if (await follow()) document.getElementById("x").scrollIntoView();
-else await start(games[0]);
-refresh();
-
-// ---- listening: only now, with a game to act on
-
-find("game").addEventListener("change", async () => {
-  await start(games[find("game").selectedIndex]);
-  changed();
-  say(`${raster.sequence.game.name}. ${raster.sequence.game.words}`);
-});
-find("slider").addEventListener("input", (e) => fold(Number(e.target.value)));
-find("width").addEventListener("change", (e) => fold(Number(e.target.value)));
-find("widths").addEventListener("click", (e) => { if (e.target.value) fold(Number(e.target.value)); });
-find("by").addEventListener("click", (e) => { if (e.target.value) colour(e.target.value); });
-find("mark").addEventListener("change", (e) => { raster.mark = e.target.checked; changed(); });
-find("heap").form.addEventListener("submit", (e) => {
-  e.preventDefault();
-  moveCursor(Math.min(Math.max(0, Math.round(Number(find("heap").value))), raster.sequence.length - 1));
-});
-find("in").addEventListener("click", () => zoom(zoomStep(1)));
-find("out").addEventListener("click", () => zoom(zoomStep(-1)));
-find("save-raster").addEventListener("click", () => savePicture(canvas, fileName(raster.sequence.game.name, `-${raster.width}.png`)));
-find("save-graph").addEventListener("click", () => savePicture(graph.canvas, fileName(raster.sequence.game.name, "-values.png")));
-find("save-values").addEventListener("click", () => saveValues(raster.sequence));
-graph.canvas.addEventListener("click", (e) => moveCursor(Math.min(graph.heapAt(e.offsetX), raster.sequence.length - 1)));
-find("place").addEventListener("input", (e) => pan(0, Number(e.target.value) - raster.top));
-find("row").addEventListener("toggle", refresh);
-
-const keys = {
-  ArrowLeft: (e) => fold(raster.width - (e.shiftKey ? 10 : 1)),
-  ArrowRight: (e) => fold(raster.width + (e.shiftKey ? 10 : 1)),
-  ArrowUp: (e) => pan(0, e.shiftKey ? -10 : -1),
-  ArrowDown: (e) => pan(0, e.shiftKey ? 10 : 1),
-  PageUp: () => pan(0, 1 - Math.floor(raster.shownRows)),
-  PageDown: () => pan(0, Math.floor(raster.shownRows) - 1),
-  Home: () => moveCursor(0),
-  End: () => moveCursor(raster.sequence.length - 1),
-  "+": () => zoom(zoomStep(1)),
-  "=": () => zoom(zoomStep(1)), // + without Shift
-  "-": () => zoom(zoomStep(-1)),
-  w: () => moveCursor(raster.cursor - raster.width),
-  s: () => moveCursor(raster.cursor + raster.width),
-  a: () => moveCursor(raster.cursor - 1),
-  d: () => moveCursor(raster.cursor + 1),
-  n: (e) => moveCursor(raster.sequence.nextDifference(raster.cursor, raster.width, e.shiftKey ? -1 : 1)),
-  v: () => {
-    const { ways } = raster.sequence;
-    colour(ways[(ways.indexOf(raster.by) + 1) % ways.length]);
-  },
-  g: () => find("heap").select(),
-};
-canvas.addEventListener("keydown", (e) => {
-  const act = keys[e.key.length === 1 ? e.key.toLowerCase() : e.key];
-  if (!act || e.ctrlKey || e.metaKey || e.altKey ) return;
-  e.preventDefault();
-  act(e);
-});
-
-// One pointer pans, or sets the cursor if it hardly moved; two zoom.
-const pointers = new Map();
-let travelled = 0;
-let pinched = null; // the spread and the zoom with which a pinch began
-const spread = () => {
-  const [a, b] = [...pointers.values()];
-  return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-};
-canvas.addEventListener("pointerdown", (e) => {
-  canvas.setPointerCapture(e.pointerId);
-  pointers.set(e.pointerId, { x: e.offsetX, y: e.offsetY });
-  travelled = pointers.size > 1 ? Infinity : 0;
-});
-canvas.addEventListener("pointermove", (e) => {
-  const last = pointers.get(e.pointerId), now = { x: e.offsetX, y: e.offsetY };
-  if (last && pointers.size === 2) {
-    const before = spread();
-    pinched ??= { length: before.length, zoom: raster.zoom };
-    pointers.set(e.pointerId, now);
-    const after = spread();
-    zoom((pinched.zoom * after.length) / pinched.length, after.x, after.y);
-    return;
-  }
-  if (last) {
-    travelled += Math.hypot(now.x - last.x, now.y - last.y);
-    pointers.set(e.pointerId, now);
-    if (travelled > 4) pan((last.x - now.x) / raster.cellWidth, (last.y - now.y) / raster.zoom);
-  }
-  pointed = raster.heapAt(now.x, now.y);
-  refresh();
-});
-const lift = (e) => { pointers.delete(e.pointerId); pinched = null; };
-canvas.addEventListener("pointerup", (e) => {
-  lift(e);
-  const n = raster.heapAt(e.offsetX, e.offsetY);
-  if (travelled <= 4 && n >= 0) moveCursor(n);
-});
-canvas.addEventListener("pointercancel", lift);
-canvas.addEventListener("pointerleave", () => { pointed = -1; refresh(); });
-// The wheel belongs to the page until the raster has the focus, and at the raster's ends.
-canvas.addEventListener("wheel", (e) => {
-  if (e.ctrlKey) {
+function listen() {
+  find("slider").addEventListener("input", (e) => fold(Number(e.target.value)));
+  find("width").addEventListener("change", (e) => fold(Number(e.target.value)));
+  find("widths").addEventListener("click", (e) => { if (e.target.value) fold(Number(e.target.value)); });
+  find("by").addEventListener("click", (e) => { if (e.target.value) colour(e.target.value); });
+  find("mark").addEventListener("change", (e) => { raster.mark = e.target.checked; changed(); });
+  find("heap").form.addEventListener("submit", (e) => {
     e.preventDefault();
-    zoom(zoomStep(-Math.sign(e.deltaY)), e.offsetX, e.offsetY);
-  } else if (document.activeElement === canvas) {
-    const unit = e.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 40;
-    const [x, y] = e.shiftKey ? [e.deltaY, 0] : [e.deltaX, e.deltaY];
-    if (pan((x * unit) / raster.cellWidth, (y * unit) / raster.zoom)) e.preventDefault();
-  }
-}, { passive: false });
+    moveCursor(Math.min(Math.max(0, Math.round(Number(find("heap").value))), raster.sequence.length - 1));
+  });
+  find("in").addEventListener("click", () => zoom(zoomStep(1)));
+  find("out").addEventListener("click", () => zoom(zoomStep(-1)));
+  find("save-raster").addEventListener("click", () => savePicture(canvas, fileName(raster.sequence.game.name, `-${raster.width}.png`)));
+  find("save-graph").addEventListener("click", () => savePicture(graph.canvas, fileName(raster.sequence.game.name, "-values.png")));
+  find("save-values").addEventListener("click", () => saveValues(raster.sequence));
+  graph.canvas.addEventListener("click", (e) => moveCursor(Math.min(graph.heapAt(e.offsetX), raster.sequence.length - 1)));
+  find("place").addEventListener("input", (e) => pan(0, Number(e.target.value) - raster.top));
+  find("row").addEventListener("toggle", refresh);
 
-new ResizeObserver(refresh).observe(canvas);
-addEventListener("themechange", refresh);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", refresh);
-addEventListener("hashchange", follow);
+  const keys = {
+    ArrowLeft: (e) => fold(raster.width - (e.shiftKey ? 10 : 1)),
+    ArrowRight: (e) => fold(raster.width + (e.shiftKey ? 10 : 1)),
+    ArrowUp: (e) => pan(0, e.shiftKey ? -10 : -1),
+    ArrowDown: (e) => pan(0, e.shiftKey ? 10 : 1),
+    PageUp: () => pan(0, 1 - Math.floor(raster.shownRows)),
+    PageDown: () => pan(0, Math.floor(raster.shownRows) - 1),
+    Home: () => moveCursor(0),
+    End: () => moveCursor(raster.sequence.length - 1),
+    "+": () => zoom(zoomStep(1)),
+    "=": () => zoom(zoomStep(1)), // + without Shift
+    "-": () => zoom(zoomStep(-1)),
+    w: () => moveCursor(raster.cursor - raster.width),
+    s: () => moveCursor(raster.cursor + raster.width),
+    a: () => moveCursor(raster.cursor - 1),
+    d: () => moveCursor(raster.cursor + 1),
+    n: (e) => moveCursor(raster.sequence.nextDifference(raster.cursor, raster.width, e.shiftKey ? -1 : 1)),
+    v: () => {
+      const { ways } = raster.sequence;
+      colour(ways[(ways.indexOf(raster.by) + 1) % ways.length]);
+    },
+    g: () => find("heap").select(),
+  };
+  canvas.addEventListener("keydown", (e) => {
+    const act = keys[e.key.length === 1 ? e.key.toLowerCase() : e.key];
+    if (!act || e.ctrlKey || e.metaKey || e.altKey ) return;
+    e.preventDefault();
+    act(e);
+  });
+
+  // One pointer pans, or sets the cursor if it hardly moved; two zoom.
+  const pointers = new Map();
+  let travelled = 0;
+  let pinched = null; // the spread and the zoom with which a pinch began
+  const spread = () => {
+    const [a, b] = [...pointers.values()];
+    return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  };
+  canvas.addEventListener("pointerdown", (e) => {
+    canvas.setPointerCapture(e.pointerId);
+    pointers.set(e.pointerId, { x: e.offsetX, y: e.offsetY });
+    travelled = pointers.size > 1 ? Infinity : 0;
+  });
+  canvas.addEventListener("pointermove", (e) => {
+    const last = pointers.get(e.pointerId), now = { x: e.offsetX, y: e.offsetY };
+    if (last && pointers.size === 2) {
+      const before = spread();
+      pinched ??= { length: before.length, zoom: raster.zoom };
+      pointers.set(e.pointerId, now);
+      const after = spread();
+      zoom((pinched.zoom * after.length) / pinched.length, after.x, after.y);
+      return;
+    }
+    if (last) {
+      travelled += Math.hypot(now.x - last.x, now.y - last.y);
+      pointers.set(e.pointerId, now);
+      if (travelled > 4) pan((last.x - now.x) / raster.cellWidth, (last.y - now.y) / raster.zoom);
+    }
+    pointed = raster.heapAt(now.x, now.y);
+    refresh();
+  });
+  const lift = (e) => { pointers.delete(e.pointerId); pinched = null; };
+  canvas.addEventListener("pointerup", (e) => {
+    lift(e);
+    const n = raster.heapAt(e.offsetX, e.offsetY);
+    if (travelled <= 4 && n >= 0) moveCursor(n);
+  });
+  canvas.addEventListener("pointercancel", lift);
+  canvas.addEventListener("pointerleave", () => { pointed = -1; refresh(); });
+  // The wheel belongs to the page until the raster has the focus, and at the raster's ends.
+  canvas.addEventListener("wheel", (e) => {
+    if (e.ctrlKey) {
+      e.preventDefault();
+      zoom(zoomStep(-Math.sign(e.deltaY)), e.offsetX, e.offsetY);
+    } else if (document.activeElement === canvas) {
+      const unit = e.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 40;
+      const [x, y] = e.shiftKey ? [e.deltaY, 0] : [e.deltaX, e.deltaY];
+      if (pan((x * unit) / raster.cellWidth, (y * unit) / raster.zoom)) e.preventDefault();
+    }
+  }, { passive: false });
+
+  new ResizeObserver(refresh).observe(canvas);
+  addEventListener("themechange", refresh);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", refresh);
+}

@@ -117,12 +117,17 @@ type NamedGame struct {
 	Words string `json:"words"`
 }
 
+// Catalogue lists the games that have names.
+type Catalogue struct {
+	Games []NamedGame `json:"games"`
+}
+
 func (*Session) games(context.Context, Request, Progress) (Reply, error) {
 	var list []NamedGame
 	for _, g := range catalog.Games() {
 		list = append(list, NamedGame{g.Name, g.Rules.String(), g.Title, g.Words})
 	}
-	return Reply{Data: list}, nil
+	return Reply{Data: Catalogue{list}}, nil
 }
 
 // judge returns what decides positions in the play that is asked for.

@@ -91,7 +91,7 @@ func (b heapBoard) move(state, move []int64) ([]int64, error) {
 	slices.SortFunc(leaves, func(a, b int64) int { return int(b - a) })
 	for m := range sum.Options(b.game.Rules, state[heap]) {
 		if m.Take == move[1] && slices.Equal(m.Leaves, leaves) {
-			return slices.Concat(state[:heap], move[2:], state[heap+1:]), nil
+			return append(append(append([]int64{}, state[:heap]...), move[2:]...), state[heap+1:]...), nil // JSON: no list is null
 		}
 	}
 	left := "nothing"

@@ -13,13 +13,20 @@ GORELEASER ?= $(GO) run github.com/goreleaser/goreleaser/v2@v2.13.0
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
 .DEFAULT_GOAL := help
-.PHONY: help build report docs test test-long mutants test-slurm test-coq lint bench release clean rename
+.PHONY: help build engine playground report docs test test-long mutants test-slurm test-coq lint bench release clean rename
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-build: ## build bin/analyze
-	$(GO) build $(FLAGS) -o bin/analyze ./cmd/analyze
+build: engine ## build bin/analyze, with the engine of the playground in it
+	$(GO) build $(FLAGS) -tags playground -o bin/analyze ./cmd/analyze
+
+engine: # what the playground runs: compiled to WebAssembly once, linked again if it has changed
+	$(GO) run ./reports/playground/pack
+
+playground: build ## write out/playground.html: the program in a page that works offline
+	mkdir -p $(OUT)
+	bin/analyze playground -o $(OUT)/playground.html
 
 report: build ## reproduce the tables and figures of the papers into out/
 	bin/analyze report -o $(OUT)
@@ -67,7 +74,7 @@ release: ## archives for linux, macOS and Windows into dist/, as a release would
 	$(GORELEASER) release --snapshot --clean --skip=publish
 
 clean: ## remove what was built and written
-	rm -rf bin build dist $(OUT)
+	rm -rf bin build dist reports/playground/built $(OUT)
 
 rename: ## give the module another path: make rename MODULE=host/path
 	@test -n "$(MODULE)" || { echo "make rename: want MODULE=host/path"; exit 2; }

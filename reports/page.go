@@ -133,5 +133,10 @@ func (r *Report) explorer() (html.Section, error) {
 	section, err := explore.Section(games)
 	section.Title = "Explore the sequences"
 	section.Words = "Each heap is a cell, coloured by its value, in rows of a width of your choice: at the period, upright stripes."
+	if err == nil && r.playground != nil {
+		var links template.HTML
+		links, err = html.Links("Any other game:", html.Link{Text: "the playground", Target: playgroundFile})
+		section.Body = links + section.Body
+	}
 	return section, err
 }

@@ -10,6 +10,7 @@ package reports
 import (
 	"context"
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 
@@ -40,6 +41,8 @@ type Report struct {
 	Quotients    *misere.Chapter
 	TwoHeaps     *twoheap.Chapter
 	Wythoff      *wythoff.Comparison
+
+	playground func(io.Writer) error // writes the page that computes games itself; nil for none
 }
 
 // Options are what a computation may be told beside the experiments.
@@ -49,6 +52,8 @@ type Options struct {
 	// Certificates holds the proofs of the rows of papers that take longer than a report may, a
 	// file a game: "0.454.json". Without it those rows are left unchecked.
 	Certificates fs.FS
+	// Playground, if set, writes a page that computes games itself, to which the report's leads.
+	Playground func(io.Writer) error
 }
 
 func (o Options) log(format string, args ...any) {
@@ -60,7 +65,7 @@ func (o Options) log(format string, args ...any) {
 // Compute carries out the experiments of a configuration, on all processors. What the report holds
 // does not depend on how many there are.
 func Compute(ctx context.Context, c *Config, o Options) (*Report, error) {
-	r := &Report{Config: c}
+	r := &Report{Config: c, playground: o.Playground}
 	for _, part := range []func(context.Context, Options) error{
 		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeQuotients, r.computeWythoff, r.computeTwoHeaps,
 	} {

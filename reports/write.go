@@ -17,11 +17,14 @@ import (
 	"example.org/grundy/internal/table"
 )
 
+// playgroundFile is the page that computes games itself.
+const playgroundFile = "playground.html"
+
 // tableForms are the forms that each table is written in, beside the workbook.
 var tableForms = []string{"csv", "md", "tex"}
 
 // Write writes the report into the folder dir: report.xlsx, index.html, figures/, tables/, sources.bib,
-// tables.tex and, last of all, manifest.json, which names every other file with its SHA-256. The same report
+// tables.tex, playground.html if it was asked for and, last of all, manifest.json, which names every other file with its SHA-256. The same report
 // gives the same bytes. Everything is written into a temporary folder within dir and moved to its place at the
 // end: if anything fails before, the folder holds what it held. Files of an earlier report that this one does not
 // have are removed, if the earlier manifest lists them; nothing else in the folder is touched.
@@ -72,15 +75,20 @@ func (r *Report) writeInto(ctx context.Context, out *outputs, log func(format st
 	if err := out.writePictures(pictures); err != nil {
 		return err
 	}
-	for _, part := range []struct {
+	type part struct {
 		path, words string
 		write       func(io.Writer) error
-	}{
+	}
+	parts := []part{
 		{"tables.tex", "", func(w io.Writer) error { return r.writeDocument(w, tables) }},
 		{bibFile + ".bib", "", func(w io.Writer) error { return writeBibTeX(w, tables) }},
 		{"report.xlsx", "the workbook", func(w io.Writer) error { return r.writeWorkbook(w, tables, pictures) }},
 		{"index.html", "the page", func(w io.Writer) error { return r.writePage(w, tables, pictures) }},
-	} {
+	}
+	if r.playground != nil {
+		parts = append(parts, part{playgroundFile, "", r.playground})
+	}
+	for _, part := range parts {
 		if part.words != "" {
 			log("%s", part.words)
 		}

@@ -37,7 +37,7 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 // Every command's help ends in an example that runs: here all of them are run, in a folder of
-// their own, except those that read a file the user has or take the time of a whole report.
+// their own, except those that read a file the user has, take the time of a whole report or want the engine of the playground.
 func TestExamplesInHelpRun(t *testing.T) {
 	t.Chdir(t.TempDir())
 	var walk func(c *cobra.Command)
@@ -71,7 +71,7 @@ func TestExamplesInHelpRun(t *testing.T) {
 }
 
 func needsFile(line string) bool {
-	for _, file := range []string{"b002186.txt", "values.txt", "positions.txt", "games.txt", "mine.toml", "report -o out"} {
+	for _, file := range []string{"b002186.txt", "values.txt", "positions.txt", "games.txt", "mine.toml", "report -o out", "playground.html"} {
 		if strings.Contains(line, file) {
 			return true
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"example.org/grundy/docs/certificates"
 	"example.org/grundy/internal/regular"
 	"example.org/grundy/reports"
+	"example.org/grundy/reports/playground"
 )
 
 func newReport() *cobra.Command {
@@ -19,7 +21,8 @@ func newReport() *cobra.Command {
 		Use:   "report",
 		Short: "Write the report: workbook, figures, tables",
 		Long: `report carries out the experiments of a file, or those of the papers without one, and writes
-report.xlsx, index.html, figures/, tables/, tables.tex, sources.bib and manifest.json into a folder, all or nothing. The same experiments give the same
+report.xlsx, index.html, figures/, tables/, tables.tex, sources.bib, manifest.json and, if the program brings its engine
+along, playground.html into a folder, all or nothing. The same experiments give the same
 bytes. Exit status 1 if anything came out otherwise than published.`,
 		Example: "  analyze report -o out\n  analyze report --config mine.toml -o mine",
 		Args:    args(cobra.NoArgs),
@@ -67,7 +70,11 @@ func runReport(c *cobra.Command, config *reports.Config, dir string) error {
 	log := func(format string, args ...any) {
 		say(c, "%6.1f s  %s", time.Since(start).Seconds(), fmt.Sprintf(format, args...))
 	}
-	report, err := reports.Compute(c.Context(), config, reports.Options{Log: log, Certificates: certificates.Files})
+	options := reports.Options{Log: log, Certificates: certificates.Files}
+	if engine, ok := playground.Embedded(); ok {
+		options.Playground = func(w io.Writer) error { return writePlayground(w, engine) }
+	}
+	report, err := reports.Compute(c.Context(), config, options)
 	if err != nil {
 		return stopped(err)
 	}

@@ -2,7 +2,6 @@ package twoheap
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -111,27 +110,43 @@ func amounts(text, separator string, most int) (numbers []int, bad int) {
 	return numbers, -1
 }
 
-// row is how a row of a game is written: "wythoff-row-5", "wythoff:2 row 5". It is compiled where it is used: the
-// engine of a page asks for no row, and has no regular expressions.
-const row = `(?i)^(.+?)[-\s]+row[-\s]+(\S*)$`
+// between are the letters that may stand on either side of the word row.
+const between = "- \t\n\f\r"
+
+// cutRow parts a text such as "wythoff-row-5" or "wythoff:2 row 5" into the game and the place where its number begins,
+// which is the end of the text. It reports false for any other text.
+func cutRow(text string) (game string, at int, ok bool) {
+	const word = "row"
+	for i := 2; i+len(word) < len(text); i++ {
+		if !strings.EqualFold(text[i:i+len(word)], word) {
+			continue
+		}
+		before, after := text[:i], text[i+len(word):]
+		game, number := strings.TrimRight(before, between), strings.TrimLeft(after, between)
+		if game != "" && game != before && number != after && !strings.ContainsAny(number, between[1:]) {
+			return game, len(text) - len(number), true
+		}
+	}
+	return "", 0, false
+}
 
 // ParseRow reads a row of a game: "wythoff-row-5" is G(5, 0), G(5, 1), … of Wythoff's game. It reports false
 // if the text is not meant for one.
 func ParseRow(text string) (Row, bool, error) {
-	parts := regexp.MustCompile(row).FindStringSubmatchIndex(strings.TrimRight(text, " "))
-	if parts == nil {
+	game, at, ok := cutRow(strings.TrimRight(text, " "))
+	if !ok {
 		return Row{}, false, nil
 	}
-	g, err := Parse(text[parts[2]:parts[3]])
+	g, err := Parse(game)
 	if err != nil {
 		if wrong, ok := err.(*sgtable.SyntaxError); ok {
 			err = wrong.In(text, 0)
 		}
 		return Row{}, true, err
 	}
-	x, err := strconv.Atoi(text[parts[4]:parts[5]])
+	x, err := strconv.Atoi(strings.TrimRight(text[at:], " "))
 	if err != nil || x < 0 || x > MaxRow {
-		return Row{}, true, &sgtable.SyntaxError{What: "row of a game of two heaps", Text: text, At: parts[4], Problem: fmt.Sprintf("want a row from 0 to %d", MaxRow)}
+		return Row{}, true, &sgtable.SyntaxError{What: "row of a game of two heaps", Text: text, At: at, Problem: fmt.Sprintf("want a row from 0 to %d", MaxRow)}
 	}
 	return Row{Game: g, X: x}, true, nil
 }

@@ -30,7 +30,7 @@ func newTable() *cobra.Command {
 		Long: `table writes the Grundy values of a game of two heaps, a row for each first heap and a column for
 each second, from 0 to N. A game is nim, wythoff, wythoff:T (t-Wythoff: from both heaps amounts that
 differ by less than T), wythoff:S,T ((s,t)-Wythoff), nimhof:A,B+C,D (Nim with multiples of the vectors),
-cyclic:H (cyclic Nimhoff) or euclid.
+cyclic:H (cyclic Nimhoff), euclid, or a rules file with options(x, y), mine.star.
 
 With --lost it lists the P-positions. With --check it holds the closed form of the game, in exact integers,
 against the table, and of Wythoff's family the descriptions of the pairs against one another. With

@@ -1,6 +1,7 @@
 package twoheap
 
 import (
+	"cmp"
 	"fmt"
 
 	"example.org/grundy/sgtable"
@@ -42,15 +43,15 @@ func (c *optionColumns) Next() ([]uint32, error) {
 	for x := range c.rows {
 		c.of = c.of[:0]
 		var wrong error
-		c.game.options(x, c.m, func(u, v int) {
+		err := c.game.options(x, c.m, func(u, v int) {
 			if u < 0 || v < 0 || u > x || v > c.m || u == x && v == c.m {
 				wrong = fmt.Errorf("%v: option (%d, %d) of (%d, %d): want no heap larger or below 0, and one smaller", c.game, u, v, x, c.m)
 				return
 			}
 			c.of = append(c.of, sgtable.Nimber(c.values[v*c.rows+u]))
 		})
-		if wrong != nil {
-			return nil, wrong
+		if err := cmp.Or(err, wrong); err != nil {
+			return nil, err
 		}
 		c.values = append(c.values, uint32(sgtable.Mex(c.of...)))
 	}

@@ -138,9 +138,9 @@ func Euclid() *Game {
 	return &Game{
 		name: "euclid", title: "Euclid's game",
 		words: "Take a multiple of the smaller heap from the larger, which may not become empty.",
-		options: func(x, y int, yield func(x, y int)) {
+		options: func(x, y int, yield func(x, y int)) error {
 			if min(x, y) == 0 {
-				return
+				return nil
 			}
 			for left := y - x; left > 0; left -= x {
 				yield(x, left)
@@ -148,6 +148,7 @@ func Euclid() *Game {
 			for left := x - y; left > 0; left -= y {
 				yield(left, y)
 			}
+			return nil
 		},
 		form: Form{
 			Words: "G(x, y) = floor(|x/y - y/x|)", Source: "Nivasch 2006",

@@ -7,12 +7,13 @@ import (
 
 	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/script"
 	"example.org/grundy/sgtable/wythoff"
 )
 
 // Kinds lists the ways to write a game.
 func Kinds() []string {
-	return []string{"nim", "wythoff", "wythoff:T", "wythoff:S,T", "nimhof:A,B+C,D…", "cyclic:H", "euclid"}
+	return []string{"nim", "wythoff", "wythoff:T", "wythoff:S,T", "nimhof:A,B+C,D…", "cyclic:H", "euclid", "a rules file FILE.star"}
 }
 
 // Named returns the games that a list of examples shows.
@@ -29,9 +30,17 @@ func Named() []*Game {
 }
 
 // Parse reads a game of two heaps: "nim", "wythoff", "wythoff:2" (t-Wythoff), "wythoff:2,3" ((s,t)-Wythoff),
-// "nimhof:3,2+1,1", "cyclic:5" (cyclic Nimhoff), "euclid". The error, a [sgtable.SyntaxError], says what
+// "nimhof:3,2+1,1", "cyclic:5" (cyclic Nimhoff), "euclid", or a rules file with a function options(x, y), "mine.star", which is
+// read. The error, a [sgtable.SyntaxError], says what
 // would be right, and where.
 func Parse(text string) (*Game, error) {
+	if strings.HasSuffix(text, script.Ending) {
+		s, err := script.Read(text)
+		if err != nil {
+			return nil, err
+		}
+		return FromScript(s, text)
+	}
 	kind, rest, parameters := strings.Cut(text, ":")
 	at := len(kind) + 1
 	wrong := func(at int, format string, args ...any) (*Game, error) {

@@ -25,10 +25,18 @@ func (r Row) Words() string {
 	return fmt.Sprintf("%s The first heap is %d, heap n is the second.", r.Game.Words(), r.X)
 }
 
+// Key tells rows apart: the row as a user writes it, with a hash of the rules file if there is one.
+func (r Row) Key() string {
+	if r.Game.key == "" {
+		return r.String()
+	}
+	return r.String() + "#" + r.Game.key[:16]
+}
+
 // SameAs reports whether o is the same row.
 func (r Row) SameAs(o sgtable.Rules) bool {
 	other, ok := o.(Row)
-	return ok && other.X == r.X && (other.Game == r.Game || r.Game.moves != nil && other.String() == r.String())
+	return ok && other.X == r.X && (other.Game == r.Game || (r.Game.moves != nil || r.Game.key != "") && other.Key() == r.Key())
 }
 
 // Sequence returns the sequence of the row, with no value computed yet. It costs what the columns of the rows

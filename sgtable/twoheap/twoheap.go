@@ -11,9 +11,12 @@
 package twoheap
 
 import (
+	"context"
+	"crypto/sha256"
 	"fmt"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/script"
 	"example.org/grundy/sgtable/wythoff"
 )
 
@@ -22,7 +25,8 @@ type Game struct {
 	name, title, words string
 
 	moves   *Moves
-	options func(x, y int, yield func(x, y int)) // where there are no moves of any heaps
+	options func(x, y int, yield func(x, y int)) error // where there are no moves of any heaps
+	key     string                                     // tells games of one name apart; "" where the name does
 
 	form   Form
 	family *wythoff.General
@@ -73,11 +77,11 @@ func (g *Game) Family() (wythoff.General, bool) {
 	return *g.family, true
 }
 
-// Options calls yield for every option of (x, y), in no particular order, one perhaps twice.
-func (g *Game) Options(x, y int, yield func(x, y int)) {
+// Options calls yield for every option of (x, y), in no particular order, one perhaps twice. The error is that of a
+// script.
+func (g *Game) Options(x, y int, yield func(x, y int)) error {
 	if g.moves == nil {
-		g.options(x, y, yield)
-		return
+		return g.options(x, y, yield)
 	}
 	for b := 1; b <= y; b++ {
 		yield(x, y-b)
@@ -89,6 +93,7 @@ func (g *Game) Options(x, y int, yield func(x, y int)) {
 			}
 		}
 	}
+	return nil
 }
 
 // FromOptions returns a game of your own. options calls yield for every option of the position; one that is
@@ -98,5 +103,29 @@ func FromOptions(name, words string, options func(x, y int, yield func(x, y int)
 	if name == "" || options == nil {
 		return nil, fmt.Errorf("game %q of two heaps: want a name and a function that lists options", name)
 	}
-	return &Game{name: name, title: name, words: words, options: options}, nil
+	return &Game{name: name, title: name, words: words, options: func(x, y int, yield func(x, y int)) error {
+		options(x, y, yield)
+		return nil
+	}}, nil
+}
+
+// FromScript returns the game that a rules file tells by its function options(x, y), which a user writes as text. Its name and
+// its words are those of the file, if it says them.
+func FromScript(s *script.Script, text string) (*Game, error) {
+	pairs, err := script.PairsOf(s)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{name: text, title: text, words: "As " + s.Name + " lists the options.", key: fmt.Sprintf("%x", sha256.Sum256([]byte(s.Text)))}
+	for name, to := range map[string]*string{"name": &g.title, "words": &g.words} {
+		said, err := s.String(name)
+		if err != nil {
+			return nil, err
+		}
+		if said != "" {
+			*to = said
+		}
+	}
+	g.options = func(x, y int, yield func(x, y int)) error { return pairs.Options(context.Background(), x, y, yield) }
+	return g, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -40,7 +41,7 @@ func TestTablesAreTheDefinition(t *testing.T) {
 		games = append(games, game(t, text))
 	}
 	for _, g := range games {
-		const side = 45
+		const side = 50 // the 1,275 terms of A317205 among them
 		square := table(t, g, side)
 		for x := range side {
 			for y := range side {
@@ -413,5 +414,49 @@ func TestNearness(t *testing.T) {
 	}
 	if _, err := twoheap.Nearness(context.Background(), twoheap.Euclid(), 100, 1); err == nil {
 		t.Error("Euclid's game has a band")
+	}
+}
+
+// A rules file tells a game by its options: Wythoff's has Wythoff's values, and a row of it is a sequence.
+func TestScript(t *testing.T) {
+	file := func(name, text string) string {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	path := file("wythoff.star", `name = "Mine"
+words = "As Wythoff's."
+def options(x, y):
+    return [(u, y) for u in range(x)] + [[x, v] for v in range(y)] + [(x - k, y - k) for k in range(1, min(x, y) + 1)]
+`)
+	own, wythoffs := game(t, path), game(t, "wythoff")
+	if own.Title() != "Mine" || own.Words() != "As Wythoff's." || own.Moves() != nil {
+		t.Errorf("%q, %q", own.Title(), own.Words())
+	}
+	if fmt.Sprint(table(t, own, 20).Values()) != fmt.Sprint(table(t, wythoffs, 20).Values()) {
+		t.Error("Wythoff's game in a rules file has other values")
+	}
+	row, is, err := twoheap.ParseRow(path + "-row-3")
+	if !is || err != nil || row.Key() == row.String() || !row.SameAs(row) {
+		t.Errorf("row %v, %t, %v", row, is, err)
+	}
+	for text, want := range map[string]string{
+		"def options(n): return []":                                           "want def options(x, y)",
+		"def options(x, y): return 7":                                         "position (0, 0): options returns int",
+		"def options(x, y): return [7]":                                       "position (0, 0): option 7: want a pair",
+		"def options(x, y): return [(x, y + 1)]":                              "option (0, 1) of (0, 0): want no heap larger",
+		"def options(x, y): return [(x, -1)]":                                 "option (0, -1) of (0, 0)",
+		"def options(x, y): return [(x, 1 // 0)]":                             "division by zero",
+		"def options(x, y):\n  while True: pass\n  return []": "too many steps",
+	} {
+		g, err := twoheap.Parse(file("wrong.star", text))
+		if err == nil {
+			_, err = twoheap.NewTable(context.Background(), g, 3)
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
 	}
 }

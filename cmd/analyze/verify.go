@@ -31,7 +31,7 @@ func newVerify() *cobra.Command {
 		Short: "Check certificates independently of what made them",
 		Long: `verify checks certificates of periodicity with code of its own, which shares nothing but the form of
 certificates with what makes them: it computes the values again, by the definition, for long sequences
-of games that leave two heaps in the sparse space, heap by heap, and checks every condition of the
+of games that leave two heaps in the sparse space, and checks every condition of the
 theorem, leastness of the period and the preperiod included. It says how long that takes before it
 starts, and what it checked. What is expected to take more than --max-time is refused; the expectation
 counts steps of a nanosecond each, and a check that takes more of them than allowed stops.

@@ -175,7 +175,7 @@ func writeSummary(w io.Writer, game catalog.Game, s runs.Summary) error {
 
 // stopped puts the end of a run by a signal into words.
 func stopped(err error) error {
-	if err == context.Canceled {
+	if errors.Is(err, context.Canceled) {
 		return fmt.Errorf("stopped")
 	}
 	return err

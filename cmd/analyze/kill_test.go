@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -133,6 +134,28 @@ func TestStopsWithACheckpoint(t *testing.T) {
 				t.Errorf("%v, %s: %v: %s", signal, keep, err, stderr.Bytes())
 			}
 		})
+	}
+}
+
+// Asked to stop while it writes, a command stops: three million lines would have been the whole.
+func TestStopsWhileItWrites(t *testing.T) {
+	for _, format := range []string{"csv", "table"} {
+		c := exec.Command("analyze", "grundy", "subtract:1..1000", "-n", "3e6", "--format", format)
+		out, err := c.StdoutPipe()
+		if err := errors.Join(err, c.Start()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := out.Read(make([]byte, 100)); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Process.Signal(syscall.SIGINT); err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.Copy(io.Discard, out)
+		_ = c.Wait() // the status says it
+		if code := c.ProcessState.ExitCode(); code != exitNo {
+			t.Errorf("%s: exit status %d, want %d", format, code, exitNo)
+		}
 	}
 }
 

@@ -51,7 +51,7 @@ func execute(ctx context.Context, args []string, stdin io.Reader, stdout, stderr
 	root.SetOut(out)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	if out.err != nil && (err == nil || errors.Is(err, errQuiet)) { // an answer that nobody has read is none
+	if (err == nil || errors.Is(err, errQuiet)) && out.err != nil { // an answer that nobody has read is none
 		return fmt.Errorf("cannot write standard output: %w", out.err)
 	}
 	return err
@@ -69,4 +69,17 @@ func (h *heeding) Write(p []byte) (int, error) {
 		h.err = err
 	}
 	return n, err
+}
+
+// until is a writer for as long as nobody has asked to stop.
+type until struct {
+	ctx context.Context
+	io.Writer
+}
+
+func (u until) Write(p []byte) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.Writer.Write(p)
 }

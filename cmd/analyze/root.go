@@ -117,10 +117,10 @@ func oneOf(flag, value string, wanted ...string) error {
 // output writes a command's result to the file, whole or not at all, or to stdout if file is "". A signal
 // is heard meanwhile, also where a pipe is opened that nobody reads.
 func output(c *cobra.Command, file string, write func(io.Writer) error) error {
-	if file == "" || file == "-" {
-		return write(c.OutOrStdout())
-	}
 	ctx := c.Context()
+	if file == "" || file == "-" {
+		return stopped(abandon.Do(ctx, func() error { return write(until{ctx, c.OutOrStdout()}) }))
+	}
 	put := func() error {
 		return atomicfile.Write(file, func(w io.Writer) error {
 			return abandon.Do(ctx, func() error { return write(w) })

@@ -1,0 +1,51 @@
+package periodicity
+
+import "testing"
+
+// A row is proved only if it and all rows before it agree, from where the last of them begins, with their common period and
+// throughout the window, within the columns that there are.
+func TestRowFitsWithTheRowsBefore(t *testing.T) {
+	const window = 6
+	for _, test := range []struct {
+		name    string
+		before  Claim
+		columns int64
+		fits    bool
+	}{
+		{"as it is", Claim{Preperiod: 0, Period: 3, Saltus: 3}, 40, true},
+		{"a common period of 30", Claim{Preperiod: 0, Period: 10, Saltus: 10}, 36, true},
+		{"a column too few for it", Claim{Preperiod: 0, Period: 10, Saltus: 10}, 35, false},
+		{"a later row before", Claim{Preperiod: 31, Period: 3, Saltus: 3}, 40, true},
+		{"a column too late", Claim{Preperiod: 32, Period: 3, Saltus: 3}, 40, false},
+		{"no common period", Claim{Preperiod: 0, Period: 41, Saltus: 41}, 40, false},
+	} {
+		p := &rowsProver{windows: []int64{1, window}, rows: []rowFit{{period: test.before.Period, all: test.before}}}
+		p.past = pastColumns{rows: 2, most: 64}
+		for j := range uint32(test.columns) {
+			p.past.add([]uint32{j, j + j%3}) // row 1 has the least period 3
+		}
+		if fits := p.fit(1); fits != test.fits {
+			t.Errorf("%s: fits is %t", test.name, fits)
+		} else if fits && (p.rows[1].period != 3 || p.rows[1].all.Preperiod != test.before.Preperiod) {
+			t.Errorf("%s: %+v", test.name, p.rows[1])
+		}
+	}
+}
+
+// The columns that are kept are the last ones, and their differences come the last first.
+func TestPastColumns(t *testing.T) {
+	p := pastColumns{rows: 1, most: 4}
+	for j := range uint32(10) {
+		p.add([]uint32{j * j})
+	}
+	d := p.differences(0)
+	if len(d) != 4 || d[0] != 81-9 || d[3] != 36-6 || p.at(7, 0) != 49 {
+		t.Errorf("%v", d)
+	}
+	if run, period := lastPeriod([]int32{1, 2, 1, 2, 1, 2, 7, 7}, 2); run != 6 || period != 2 {
+		t.Errorf("run %d, period %d; want 6 and 2", run, period)
+	}
+	if run, period := lastPeriod([]int32{1, 2, 3, 4}, 1); run != 0 || period != 0 {
+		t.Errorf("run %d, period %d; want none", run, period)
+	}
+}

@@ -140,7 +140,7 @@ func writeMisereCertificate(c *cobra.Command, file string, v *pmisere.Verdict) e
 	if err != nil {
 		return err
 	}
-	return writeText(file, certificate)
+	return writeText(c, file, certificate)
 }
 
 // mostTabled is the largest order of a quotient whose table of elements is shown.

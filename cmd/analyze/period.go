@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
@@ -86,7 +85,7 @@ and --columns choose what it shows. A terminal is shown some columns, a file all
 	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
 	flags.StringVar(&f.list, "file", "", "file with a game a line (- for standard input)")
 	addView(c, &f.view)
-	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify)")
+	flags.StringVar(&f.cert, "cert", "", "file for the certificate of a proved period (see analyze verify), - for standard output")
 	flags.StringVar(&f.coq, "coq", "", "file for a proved period of an octal code as a theorem of Coq (docs/machine.md)")
 	f.engineFlags.add(c)
 	f.keepFlags.add(c)
@@ -159,6 +158,9 @@ func (f *periodFlags) write(c *cobra.Command, game catalog.Game, verdict *period
 		}
 	}
 	err = output(c, f.file, func(w io.Writer) error {
+		if f.file == "" && (f.cert == "-" || f.coq == "-") {
+			return nil // that alone is on standard output
+		}
 		if f.format == "json" {
 			return writeJSON(w, verdict)
 		}
@@ -194,16 +196,16 @@ func writeCertificate(c *cobra.Command, file string, v *periodicity.Verdict, t *
 	if err != nil {
 		return err
 	}
-	return writeText(file, certificate)
+	return writeText(c, file, certificate)
 }
 
-// writeText writes a file that says what text says.
-func writeText(file string, text encoding.TextMarshaler) error {
+// writeText writes a file that says what text says, or standard output for "-".
+func writeText(c *cobra.Command, file string, text encoding.TextMarshaler) error {
 	b, err := text.MarshalText()
 	if err != nil {
 		return err
 	}
-	return atomicfile.Write(file, func(w io.Writer) error {
+	return output(c, file, func(w io.Writer) error {
 		_, err := w.Write(b)
 		return err
 	})
@@ -216,7 +218,7 @@ func writeCoq(c *cobra.Command, file string, v *periodicity.Verdict, game catalo
 		say(c, "no file for Coq: %v", err)
 		return nil
 	}
-	return atomicfile.Write(file, func(w io.Writer) error {
+	return output(c, file, func(w io.Writer) error {
 		_, err := io.WriteString(w, text)
 		return err
 	})

@@ -31,14 +31,14 @@ bytes. Exit status 1 if anything came out otherwise than published.`,
 				_, err := c.OutOrStdout().Write(reports.Schema())
 				return err
 			}
-			config, err := readConfig(file)
+			config, err := readConfig(c, file)
 			if err != nil {
 				return err
 			}
 			return runReport(c, config, dir)
 		},
 	}
-	c.Flags().StringVar(&file, "config", "", "experiment file (TOML); default: the experiments of the papers")
+	c.Flags().StringVar(&file, "config", "", "experiment file (TOML), - for standard input; default: the experiments of the papers")
 	c.Flags().StringVarP(&dir, "output", "o", "out", "folder to write")
 	c.Flags().BoolVar(&schema, "schema", false, "print the JSON schema of experiment files, for editors, and write nothing")
 	return c
@@ -47,11 +47,16 @@ bytes. Exit status 1 if anything came out otherwise than published.`,
 // mostConfig is more bytes than an experiment file has.
 const mostConfig = 1 << 22
 
-func readConfig(file string) (*reports.Config, error) {
+func readConfig(c *cobra.Command, file string) (*reports.Config, error) {
 	if file == "" {
 		return reports.DefaultConfig()
 	}
-	text, err := regular.Read(os.OpenFile, file, mostConfig)
+	text, err := []byte(nil), error(nil)
+	if file == "-" {
+		text, err = readInput(c, mostConfig)
+	} else {
+		text, err = regular.Read(os.OpenFile, file, mostConfig)
+	}
 	if err != nil {
 		return nil, usage(err)
 	}

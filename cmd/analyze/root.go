@@ -152,6 +152,23 @@ func input(c *cobra.Command, path string) (in io.Reader, done func(), err error)
 	return f, func() { _ = f.Close() }, nil // it was only read
 }
 
+// readInput reads all of standard input, which is to be no more than so many bytes.
+func readInput(c *cobra.Command, most int64) (text []byte, err error) {
+	err = abandon.Do(c.Context(), func() (err error) {
+		text, err = io.ReadAll(io.LimitReader(c.InOrStdin(), most+1))
+		return err
+	})
+	switch {
+	case c.Context().Err() != nil:
+		return nil, stopped(c.Context().Err())
+	case err != nil:
+		return nil, err
+	case int64(len(text)) > most:
+		return nil, usagef("standard input has more than %d bytes: want at most so many", most)
+	}
+	return text, nil
+}
+
 // writable refuses files that cannot be written, before the work on what goes into them.
 func writable(files ...string) error {
 	for _, file := range files {

@@ -59,7 +59,7 @@ Run it again to go on.`,
 		RunE: func(c *cobra.Command, a []string) error { return runSurvey(c, a[0], f) },
 	}
 	flags := c.Flags()
-	flags.StringVar(&f.games, "games", "", "octal:N, hex:N (codes of up to N digits), subsets:N (subtraction sets within 1 … N), or a file with a game a line; not needed to go on")
+	flags.StringVar(&f.games, "games", "", "octal:N, hex:N (codes of up to N digits), subsets:N (subtraction sets within 1 … N), or a file with a game a line (- for standard input); not needed to go on")
 	flags.Var(&f.maxHeaps, "max-heaps", "largest heap that may be computed")
 	flags.IntVar(&f.options.Workers, "workers", 0, "games searched at a time (0: SLURM_CPUS_PER_TASK, else the processors)")
 	flags.StringVar(&f.task, "task", "", "i/n: where among the games to begin to look for work (default: by Slurm's or Kubernetes' number)")
@@ -173,7 +173,7 @@ func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 		}
 		return nil
 	}
-	family, err := survey.ParseFamily(f.games)
+	family, err := parseFamily(c, f.games)
 	if err != nil {
 		return usage(err)
 	}
@@ -191,6 +191,21 @@ func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 		return err
 	}
 	return nil
+}
+
+// mostGames is more bytes than a list of games on standard input has.
+const mostGames = 1 << 26
+
+// parseFamily reads the games of a survey; - is a list on standard input.
+func parseFamily(c *cobra.Command, games string) (*survey.Family, error) {
+	if games != "-" {
+		return survey.ParseFamily(games)
+	}
+	text, err := readInput(c, mostGames)
+	if err != nil {
+		return nil, err
+	}
+	return survey.ListFamily("stdin", text)
 }
 
 // manyGames take more than a moment to plan.

@@ -41,7 +41,7 @@ Rows are kept in FILE.part as they come; the same command goes on after a stop.`
 			if f.games == "" || f.file == "" {
 				return usagef("want --games FAMILY and -o FILE.csv")
 			}
-			family, err := survey.ParseFamily(f.games)
+			family, err := parseFamily(c, f.games)
 			if err != nil {
 				return usage(err)
 			}

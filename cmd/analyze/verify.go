@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"strconv"
 	"strings"
@@ -199,13 +198,13 @@ func (f *verifyFlags) logging(c *cobra.Command, file string) verify.Options {
 
 // readFile reads a file, which may be a pipe, with one of the readers that name it in their errors.
 func readFile[T any](c *cobra.Command, file string, read func(string, io.Reader) (T, error)) (content T, err error) {
-	err = abandon.Do(c.Context(), func() error {
-		r, err := os.Open(file)
-		if err != nil {
-			return err
-		}
-		defer r.Close()
-		content, err = read(file, r)
+	in, done, err := input(c, file)
+	if err != nil {
+		return content, err
+	}
+	defer done()
+	err = abandon.Do(c.Context(), func() (err error) {
+		content, err = read(file, in)
 		return err
 	})
 	return content, err

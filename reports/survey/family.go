@@ -113,6 +113,12 @@ func readFamily(path string) (*Family, error) {
 	if err != nil {
 		return nil, fmt.Errorf("games %q: %w: want octal:N, hex:N, subsets:N, or a file with a game a line", path, err)
 	}
+	return ListFamily(path, text)
+}
+
+// ListFamily reads a list of games, a game a line, in which # begins a line of comment. The name is that of the
+// file, for errors, whose last part names the family.
+func ListFamily(path string, text []byte) (*Family, error) {
 	f := &Family{Name: filepath.Base(path)}
 	seen := map[string]bool{}
 	for i, line := range strings.Split(strings.TrimPrefix(string(text), "\ufeff"), "\n") {

@@ -62,7 +62,10 @@ func Parse(text string) (Game, bool, error) {
 	if word == "" {
 		return Game{}, false, nil
 	}
-	factor := strings.TrimLeft(text[rest:], ":= ")
+	factor := strings.TrimLeft(text[rest:], ":=, ")
+	if word, end := spelling.Prefix(factor, "factor"); word != "" { // as its title has it
+		factor = strings.TrimLeft(factor[end:], ":= ")
+	}
 	if factor == "" {
 		return Game{}, true, &sgtable.SyntaxError{What: "game", Text: text, At: len(text), Problem: "no factor: want dynamic-nim:3 for at most three times what was just taken"}
 	}

@@ -17,7 +17,7 @@ import (
 func TestNamesOfGames(t *testing.T) {
 	for text, want := range map[string]string{
 		"take-half": "take-half", "Take at most half": "take-half", "fibonacci-nim": "fibonacci-nim", "Fibonacci Nim": "fibonacci-nim",
-		"dynamic-nim:3": "dynamic-nim:3", "dynamic:2": "fibonacci-nim", "Dynamic nim 7": "dynamic-nim:7",
+		"dynamic-nim:3": "dynamic-nim:3", "dynamic:2": "fibonacci-nim", "Dynamic nim 7": "dynamic-nim:7", "Dynamic nim, factor 3": "dynamic-nim:3",
 	} {
 		g, ok, err := classics.Parse(text)
 		if err != nil || !ok || g.Name != want || g.Words == "" || g.Title == "" || g.Note == "" {
@@ -27,7 +27,12 @@ func TestNamesOfGames(t *testing.T) {
 			t.Errorf("%q: its name reads as %q", text, again.Name)
 		}
 	}
-	for _, text := range []string{"dynamic-nim", "dynamic-nim:0", "dynamic-nim:x"} {
+	for _, g := range classics.Games() {
+		if byTitle, ok, err := classics.Parse(g.Title); err != nil || !ok || byTitle.Name != g.Name {
+			t.Errorf("title %q reads as %q, %v", g.Title, byTitle.Name, err)
+		}
+	}
+	for _, text := range []string{"dynamic-nim", "Dynamic nim, factor", "dynamic-nim:0", "dynamic-nim:x"} {
 		if _, ok, err := classics.Parse(text); !ok || err == nil || !strings.Contains(err.Error(), "want dynamic-nim:3") {
 			t.Errorf("%q: %v, %v", text, ok, err)
 		}

@@ -5,6 +5,7 @@ OUT     ?= out
 FLAGS   := -trimpath
 BENCH   ?= Engines|Threads|Longer
 COUNT   ?= 5
+FUZZTIME ?= 20s
 
 # What makes releases, in the version that the configuration was checked with.
 GORELEASER ?= $(GO) run github.com/goreleaser/goreleaser/v2@v2.13.0
@@ -13,7 +14,7 @@ GORELEASER ?= $(GO) run github.com/goreleaser/goreleaser/v2@v2.13.0
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
 .DEFAULT_GOAL := help
-.PHONY: help build engine playground report docs test test-long mutants test-slurm test-coq lint bench release clean rename
+.PHONY: help build engine playground report docs test test-long fuzz mutants test-slurm test-coq lint bench release clean rename
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +44,12 @@ test-long: ## run the tests that take minutes: long sequences, the race detector
 	$(GO) test -race $(RACE)
 	$(GO) test -tags purego ./sgtable/engine ./sgtable/engine/lanes ./sgtable/engine/naive
 	$(MAKE) mutants
+
+fuzz: ## every fuzz test for FUZZTIME (20s) each
+	@grep -ro --include='*_test.go' '^func Fuzz[A-Za-z0-9]*' . | sort | while IFS=: read -r file test; do \
+		echo "$$(dirname $$file) $${test#func }"; \
+		$(GO) test -run '^$$' -fuzz "^$${test#func }$$" -fuzztime $(FUZZTIME) "$$(dirname $$file)" || exit 1; \
+	done
 
 mutants: ## break each condition in turn and see that a test fails (MUTANTS='-run NAME' or '-sample 10' for some)
 	$(GO) run ./internal/mutants $(MUTANTS)

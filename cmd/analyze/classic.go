@@ -14,6 +14,7 @@ import (
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/answers"
 	"example.org/grundy/sgtable/classics"
+	"example.org/grundy/sgtable/twoheap"
 )
 
 // classicNames lists the classical games that are no codes.
@@ -75,6 +76,31 @@ func (f positionFlags) classic(c *cobra.Command, words []string) (known *answers
 		heaps = append(heaps, n)
 	}
 	known, err = answers.OfClassic(c.Context(), g, heaps, f.options)
+	if c.Context().Err() != nil {
+		return nil, true, stopped(c.Context().Err())
+	}
+	return known, true, usage(err)
+}
+
+// twoHeaps says what is known of a position of a game of two heaps, but for Nim, which has any number of them,
+// and Wythoff's game; it reports false for another.
+func (f positionFlags) twoHeaps(c *cobra.Command, words []string) (known *answers.Judged, ok bool, err error) {
+	name := words[0]
+	g, err := twoheap.Parse(name)
+	if err != nil || g.String() == twoheap.Nim().String() {
+		return nil, false, nil
+	}
+	if f.misere {
+		return nil, true, usagef("misère play of %v is not known: want it without --misere", g)
+	}
+	if len(words) == 1 {
+		return nil, true, usagef("no heaps of %v: want two, as in %v 3 4", g, g)
+	}
+	p, err := answers.ReadWythoff(strings.Join(words[1:], " "))
+	if err != nil {
+		return nil, true, usage(err)
+	}
+	known, err = answers.OfTwoHeaps(c.Context(), g, p.X, p.Y, f.options)
 	if c.Context().Err() != nil {
 		return nil, true, stopped(c.Context().Err())
 	}

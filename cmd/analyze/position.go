@@ -42,7 +42,7 @@ A Treblecross strip is written with its marks, and answered with the squares tha
 free squares is heap n+2 of 0.007. Positions of a rules file are written as the file does: chomp.star '(3, 2)'.`,
 		Example: "  analyze position nim 14 15 18 22\n  analyze position --options 0.07 7\n" +
 			"  analyze position kayles:7 grundy:9 nim:2\n  analyze position nim 1000000000 5\n  analyze position misere-nim 1 1 1\n" +
-			"  analyze position fibonacci-nim 60\n  analyze position take-half 1e12 500\n" +
+			"  analyze position fibonacci-nim 60\n  analyze position wythoff:2 3 4\n  analyze position take-half 1e12 500\n" +
 			"  analyze position --misere kayles 1e15 20\n" +
 			"  analyze position treblecross X.....X..X\n" +
 			"  analyze position --file positions.txt --format csv",
@@ -106,6 +106,9 @@ func (f positionFlags) known(c *cobra.Command, words []string) (*answers.Judged,
 		}
 		known, err := f.judge(c).Treblecross(c.Context(), words[1])
 		return known, usage(err)
+	}
+	if known, ok, err := f.twoHeaps(c, words); ok {
+		return known, err
 	}
 	p, err := sum.Read(words...)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -19,6 +20,7 @@ import (
 	"example.org/grundy/internal/names"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/catalog"
+	"example.org/grundy/sgtable/script"
 	"example.org/grundy/sgtable/standard"
 )
 
@@ -32,6 +34,8 @@ type Manifest struct {
 	MaxHeap        int64     `json:"max_heap"` // the largest heap that may be computed
 	Games          []Game    `json:"games"`    // those that are searched, in the family's order
 	Dropped        []Dropped `json:"dropped"`  // those that are equal to one of them by rule
+	// Rules are the texts of rules files by the games' names, so that every machine searches the same ones.
+	Rules map[string]string `json:"rules,omitempty"`
 	// Digest is the SHA-256 of the manifest with an empty digest, in hexadecimal.
 	Digest string `json:"digest"`
 }
@@ -46,7 +50,7 @@ func plan(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
 	}
 	m := &Manifest{
 		Format: manifestFormat, ResultsVersion: resultsVersion, Family: f.Name, MaxHeap: maxHeap,
-		Games: games, Dropped: dropped,
+		Games: games, Dropped: dropped, Rules: rulesFiles(f.Games),
 	}
 	m.Digest = m.digest()
 	return m, nil
@@ -97,13 +101,13 @@ func (m *Manifest) check() error {
 	}
 	known := map[string]bool{}
 	for i, g := range m.Games {
-		if err := canonical(g.Game); err != nil || known[g.Game] || g.Weight < 0 {
+		if err := m.canonical(g.Game); err != nil || known[g.Game] || g.Weight < 0 {
 			return fmt.Errorf("game %d, %.80q with weight %d: want each game once, in its canonical form, and no weight below 0", i, g.Game, g.Weight)
 		}
 		known[g.Game] = true
 	}
 	for _, d := range m.Dropped {
-		if err := canonical(d.Game); err != nil || !known[d.As] {
+		if err := m.canonical(d.Game); err != nil || !known[d.As] {
 			return fmt.Errorf("dropped game %.80q, as %.80q: want a game in its canonical form, and one that is searched", d.Game, d.As)
 		}
 	}
@@ -111,12 +115,41 @@ func (m *Manifest) check() error {
 }
 
 // canonical refuses what is not the canonical form of a game.
-func canonical(name string) error {
-	game, err := catalog.Parse(name)
+func (m *Manifest) canonical(name string) error {
+	game, err := gameOf(name, m.Rules[name])
 	if err == nil && game.Rules.String() != name {
 		err = fmt.Errorf("want %s", game.Rules)
 	}
 	return err
+}
+
+// rulesFiles returns the texts of the games that are told by files.
+func rulesFiles(games []sgtable.Rules) map[string]string {
+	texts := map[string]string{}
+	for _, g := range games {
+		if own, ok := g.(*script.Rules); ok && !strings.HasPrefix(own.String(), catalog.Expression) {
+			texts[own.String()] = own.Script().Text
+		}
+	}
+	if len(texts) == 0 {
+		return nil
+	}
+	return texts
+}
+
+// gameOf reads a game of a manifest, by the text of its rules file if it has one: no other file is read.
+func gameOf(name, rules string) (catalog.Game, error) {
+	switch {
+	case rules != "":
+		read, err := script.Parse(name, rules)
+		if err != nil {
+			return catalog.Game{}, err
+		}
+		return catalog.OfScript(read, name)
+	case strings.HasSuffix(strings.TrimSpace(name), script.Ending):
+		return catalog.Game{}, fmt.Errorf("%q without the text of its rules", name)
+	}
+	return catalog.Parse(name)
 }
 
 // Exists reports whether there is a survey in dir.
@@ -129,6 +162,7 @@ func Exists(dir string) bool {
 func (m *Manifest) covers(f *Family, maxHeap int64) bool {
 	kept, dropped := Reduce(f.Games, standard.Of)
 	return m.Family == f.Name && m.MaxHeap == maxHeap && slices.Equal(m.Dropped, dropped) &&
+		maps.Equal(m.Rules, rulesFiles(f.Games)) &&
 		slices.EqualFunc(m.Games, kept, func(g Game, r sgtable.Rules) bool { return g.Game == r.String() })
 }
 

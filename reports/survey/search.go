@@ -9,7 +9,6 @@ import (
 
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
-	"example.org/grundy/sgtable/catalog"
 )
 
 // errFenced ends a search without a result.
@@ -21,7 +20,8 @@ type errand struct {
 	Owner   string        `json:"owner"` // of the claim
 	Stem    string        `json:"stem"`
 	Game    string        `json:"game"`
-	Survey  string        `json:"survey"` // digest of the manifest
+	Rules   string        `json:"rules,omitempty"` // text of its rules file
+	Survey  string        `json:"survey"`          // digest of the manifest
 	MaxHeap int64         `json:"max_heap"`
 	Slice   time.Duration `json:"slice"`
 	Memory  int64         `json:"memory"` // bytes that a process of its own may take
@@ -53,7 +53,7 @@ func (s searcher) search(ctx context.Context, e errand, d *folder) (out outcome,
 			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
 		}
 	}()
-	game, err := catalog.Parse(e.Game)
+	game, err := gameOf(e.Game, e.Rules)
 	if err != nil {
 		return outcome{}, err
 	}

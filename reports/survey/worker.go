@@ -192,8 +192,9 @@ func (p *process) search(ctx context.Context, j *job) (outcome, error) {
 	if j.last != nil {
 		return outcome{}, j.last
 	}
+	game := p.manifest.Games[j.game].Game
 	e := errand{
-		Dir: p.folder.path, Owner: p.folder.owner, Stem: p.board.stems[j.game], Game: p.manifest.Games[j.game].Game,
+		Dir: p.folder.path, Owner: p.folder.owner, Stem: p.board.stems[j.game], Game: game, Rules: p.manifest.Rules[game],
 		Survey: p.manifest.Digest, MaxHeap: p.manifest.MaxHeap, Slice: p.Slice, Memory: cmp.Or(p.Memory, memoryFor(p.manifest.MaxHeap)),
 	}
 	if j.died && len(p.Alone) > 0 {

@@ -165,7 +165,7 @@ func tooMuch(t *testing.T, d desk) {
 
 func longRunIsStopped(t *testing.T, d desk) {
 	d.open(t, "")
-	d.Eval(`document.getElementById("p-game").value = "grundy"; document.getElementById("p-heaps").value = "1e7"; document.getElementById("p-form").requestSubmit()`, nil)
+	d.Eval(`document.getElementById("p-game").value = "grundy"; document.getElementById("p-heaps").value = document.getElementById("p-search").value = "1e7"; document.getElementById("p-form").requestSubmit()`, nil)
 	d.wait(t, `/heaps of 10/.test(document.getElementById("p-done").textContent)`)
 	d.Eval(`document.getElementById("p-stop").click()`, nil)
 	d.wait(t, `document.getElementById("p-stop").hidden`)
@@ -174,6 +174,11 @@ func longRunIsStopped(t *testing.T, d desk) {
 	}
 	d.settle(t, "kayles", "400") // the same engine goes on
 	if got := d.text("p-sentence"); !strings.HasPrefix(got, "Kayles") {
+		t.Errorf("%q", got)
+	}
+	d.Eval(`document.getElementById("p-game").value = "0.16"; document.getElementById("p-search").value = "2^19"; document.getElementById("p-form").requestSubmit()`, nil)
+	d.wait(t, `document.getElementById("p-stop").hidden`)
+	if got := d.text("p-sentence"); !strings.HasPrefix(strings.ReplaceAll(got, "\u2009", ""), "0.16: Proved: period 149459 from heap 105351 on") { // Gangolli & Plambeck 1989
 		t.Errorf("%q", got)
 	}
 }

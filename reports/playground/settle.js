@@ -1,6 +1,7 @@
 // The first form: a game, its period, its proof, and the sequence for the explorer and the histogram.
 let settled = null; // what is known of the game that is shown
 let running = null; // the question that is being answered
+const patience = 4; // seconds after which a search that was not told how far to go is stopped
 
 // The theorems, in a sentence for a student; docs/theory.md has them whole.
 const theorems = {
@@ -24,7 +25,7 @@ const exceptionsOf = (list) => {
 function showVerdict() {
   const { verdict: v, game, title, words, note, view, stopped, values } = settled;
   part("p-sentence").className = `sentence ${v.status}`;
-  part("p-sentence").textContent = `${title}${title === game ? "" : ` (${game})`}: ${view.words}${stopped ? " The run was stopped." : ""}`;
+  part("p-sentence").textContent = `${title}${title === game ? "" : ` (${game})`}: ${view.words}${stopped ? (settled.hurried ? ` That is how far ${patience} seconds go.` : " The run was stopped.") : ""}`;
   part("p-facts").replaceChildren(...facts([
     ["rules", `${words}${note ? ` (${note})` : ""}`],
     ["period", v.period === null ? undefined : grouped(v.period) + (v.saltus ? `, with saltus ${grouped(v.saltus)}` : "")],
@@ -66,10 +67,12 @@ async function settle(asked = new URLSearchParams()) {
   busy(true);
   const question = engine.ask({ ask: "settle", game: part("p-game").value, heaps: part("p-heaps").value.trim(), search: part("p-search").value.trim() }, progressed);
   running = question;
+  let hurried = false;
+  const timer = part("p-search").value.trim() ? 0 : setTimeout(() => { hurried = true; question.stop(); }, 1000 * patience);
   try {
     const answer = await question;
     if (running !== question) return false;
-    settled = answer;
+    settled = { ...answer, hurried };
     showVerdict();
     for (const id of ["explorer", "distribution"]) part(id).hidden = false;
     await start({ ...answer.view, values: answer.values });
@@ -81,6 +84,7 @@ async function settle(asked = new URLSearchParams()) {
     if (running === question) wrong(part("p-wrong"), error);
     return false;
   } finally {
+    clearTimeout(timer);
     if (running === question) { running = null; busy(false); }
   }
 }

@@ -15,13 +15,13 @@ import (
 	"example.org/grundy/sgtable/catalog"
 )
 
-// usualSearch is the largest heap computed in search of a period, unless told: what takes a page some seconds. Of those
-// heaps up to 10 000 are shown.
+// usualSearch is the largest heap computed in search of a period, unless told: as far as it is worth while, for a page
+// stops a search that it was not told how far to take after some seconds. Of those heaps up to 10 000 are shown.
 func usualSearch(rules sgtable.Rules) int64 {
 	if runs.LeavesMany(rules) {
-		return 1 << 9
+		return runs.LastOfManyParts
 	}
-	return min(runs.UsualLast(rules), 1<<15)
+	return max(runs.UsualLast(rules), 1<<19)
 }
 
 // Settled is what is known of a game's sequence.

@@ -64,7 +64,7 @@ const boards = {
     draw: ([x, y]) => [element("div", { class: "grid", style: `--columns: ${x + 1}` }, ...Array.from({ length: (x + 1) * (y + 1) }, (_, i) => {
       const to = [i % (x + 1), y - Math.floor(i / (x + 1))];
       const here = to[0] === x && to[1] === y, allowed = to[0] === x || to[1] === y || x - to[0] === y - to[1];
-      return press(`${here ? "the queen, on" : "to"} ${to[0]}, ${to[1]}`, here ? "♛" : "", allowed && !here ? to : null, "square");
+      return press(`${here ? "the queen, on" : "to"} ${to[0]}, ${to[1]}`, here ? "♛" : "", allowed && !here ? to : null, here ? "square here" : "square");
     }))],
   },
   fibonacci: {

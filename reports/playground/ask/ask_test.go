@@ -116,15 +116,15 @@ func TestRefusals(t *testing.T) {
 	restore := memory.Assume(1 << 30)
 	defer restore()
 	for want, r := range map[string]ask.Request{
-		"no question":          {Ask: "riddle"},
-		"digit 'g' at place 2": {Ask: "settle", Game: "0.7g"},
-		"are free: want fewer": {Ask: "settle", Game: "kayles", Heaps: "1e12"},
-		"largest heap":         {Ask: "settle", Game: "kayles", Heaps: "many"},
-		"no values":            {Ask: "identify"},
-		"want 1 to 256":        {Ask: "table", Game: "nim", Side: 257},
-		"no board":             {Ask: "move", Board: "chess"},
-		"position":             {Ask: "position", Position: "kayles"},
-		"finite":               {Ask: "misere", Game: "nim"},
+		"no question":              {Ask: "riddle"},
+		"digit 'g' at place 2":     {Ask: "settle", Game: "0.7g"},
+		"1000000000000 heaps need": {Ask: "settle", Game: "kayles", Heaps: "1e12"},
+		"largest heap":             {Ask: "settle", Game: "kayles", Heaps: "many"},
+		"no values":                {Ask: "identify"},
+		"want 1 to 256":            {Ask: "table", Game: "nim", Side: 257},
+		"no board":                 {Ask: "move", Board: "chess"},
+		"position":                 {Ask: "position", Position: "kayles"},
+		"finite":                   {Ask: "misere", Game: "nim"},
 	} {
 		if err := refused(t, r); !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: %v, want something about %q", r, err, want)
@@ -290,6 +290,25 @@ func TestMovesOfHeapsAreOptions(t *testing.T) {
 			}
 		}
 	})
+}
+
+// What the rules of a board do not allow is refused, and said why.
+func TestBoardsRefuse(t *testing.T) {
+	for want, r := range map[string]ask.Request{
+		"(3,4) → (2,2)":             {Board: "wythoff", State: []int64{3, 4}, Move: []int64{2, 2}},
+		"(3,4) → (3,4)":             {Board: "wythoff", State: []int64{3, 4}, Move: []int64{3, 4}},
+		"take 1 to 4":               {Board: "fibonacci", State: []int64{9, 4}, Move: []int64{5}},
+		"take 1 to 5":               {Board: "fibonacci", State: []int64{9, 5}, Move: []int64{0}},
+		"take 3 of 9 and leave [6]": {Board: "heaps", Game: "kayles", State: []int64{9}, Move: []int64{0, 3, 6}},
+		"a move is a heap":          {Board: "heaps", Game: "kayles", State: []int64{9}, Move: []int64{1, 1, 8}},
+		"a position of Fibonacci":   {Board: "fibonacci", State: []int64{4, 9}, Move: []int64{5}},
+		"a position of Wythoff's":   {Board: "wythoff", State: []int64{4}, Move: []int64{5}},
+	} {
+		r.Ask = "move"
+		if err := refused(t, r); !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v, want something about %q", r, err, want)
+		}
+	}
 }
 
 func FuzzAnswer(f *testing.F) {

@@ -152,48 +152,61 @@ func (r *tableRow) columns(heaps, back int64, m *meter, each func(j int64, value
 	if kept > mostCells/rows || heaps+rows > mostUsed/rows {
 		return fmt.Errorf("%d rows of %d columns: more than is kept in memory; want a smaller row", rows, heaps)
 	}
-	past := make([]uint32, kept*rows)
-	value := func(i, j int64) int64 { return int64(past[j%kept*rows+i]) }
 	values := heaps + rows // no value is larger
-	used := make([][]uint64, rows)
-	for i := range used {
-		used[i] = make([]uint64, values/64+1)
+	t := &cells{row: r, kept: kept, past: make([]uint32, kept*rows), used: make([][]uint64, rows), least: make([]int64, rows), marked: make([]int64, values+1)}
+	for i := range t.used {
+		t.used[i] = make([]uint64, values/64+1)
 	}
-	least := make([]int64, rows) // every value below it is used
-	marked := make([]int64, values+1)
-	cell := int64(0)
 	for j := range heaps {
 		for i := range rows {
-			cell++
-			steps := int64(1)
-			for a := int64(1); a <= i; a++ {
-				for _, b := range r.second[a] {
-					if b > j {
-						break
-					}
-					marked[value(i-a, j-b)] = cell
-					steps++
-				}
-			}
-			isUsed := func(v int64) bool { return used[i][v/64]>>(v%64)&1 == 1 }
-			for isUsed(least[i]) {
-				least[i]++
-			}
-			v := least[i]
-			for isUsed(v) || marked[v] == cell {
-				v++
-			}
-			used[i][v/64] |= 1 << (v % 64)
-			past[j%kept*rows+i] = uint32(v)
-			if err := m.spend(steps + v - least[i]); err != nil {
+			if err := m.spend(t.compute(i, j)); err != nil {
 				return err
 			}
 		}
-		if err := each(j, value); err != nil {
+		if err := each(j, t.value); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// cells are the values of rows, column by column, as far as they are kept.
+type cells struct {
+	row    *tableRow
+	kept   int64
+	past   []uint32   // the last columns, a ring
+	used   [][]uint64 // the values of each row, a bit each
+	least  []int64    // every value below it is used
+	marked []int64    // marked[v] = cell if v is the value of an option in another row
+	cell   int64      // counts the positions
+}
+
+func (t *cells) value(i, j int64) int64 { return int64(t.past[j%t.kept*(t.row.x+1)+i]) }
+
+func (t *cells) isUsed(i, v int64) bool { return t.used[i][v/64]>>(v%64)&1 == 1 }
+
+// compute computes G(i, j) and returns how many steps that took.
+func (t *cells) compute(i, j int64) (steps int64) {
+	t.cell++
+	for a := int64(1); a <= i; a++ {
+		for _, b := range t.row.second[a] {
+			if b > j {
+				break
+			}
+			t.marked[t.value(i-a, j-b)] = t.cell
+			steps++
+		}
+	}
+	for t.isUsed(i, t.least[i]) {
+		t.least[i]++
+	}
+	v := t.least[i]
+	for t.isUsed(i, v) || t.marked[v] == t.cell {
+		v++
+	}
+	t.used[i][v/64] |= 1 << (v % 64)
+	t.past[j%t.kept*(t.row.x+1)+i] = uint32(v)
+	return steps + v - t.least[i] + 1
 }
 
 // values returns G(x, 0), …, G(x, heaps−1).

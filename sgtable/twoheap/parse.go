@@ -42,12 +42,7 @@ func Parse(text string) (*Game, error) {
 		return FromScript(s, text)
 	}
 	kind, rest, parameters := strings.Cut(text, ":")
-	at := len(kind) + 1
-	wrong := func(at int, format string, args ...any) (*Game, error) {
-		return nil, &sgtable.SyntaxError{What: "game of two heaps", Text: text, At: at, Problem: fmt.Sprintf(format, args...)}
-	}
-	var game *Game
-	var err error
+	r := reader{text, len(kind) + 1}
 	switch folded := spelling.Fold(kind); {
 	case folded == "nim" && !parameters:
 		return Nim(), nil
@@ -56,43 +51,69 @@ func Parse(text string) (*Game, error) {
 	case isWythoff(folded) && !parameters:
 		return Wythoff(wythoff.General{S: 1, T: 1}), nil
 	case isWythoff(folded):
-		numbers, bad := amounts(rest, ",", 2)
-		if bad >= 0 {
-			return wrong(at+bad, "want wythoff:T or wythoff:S,T, such as wythoff:2 or wythoff:2,3")
-		}
-		g := wythoff.General{S: 1, T: int64(numbers[len(numbers)-1])}
-		if len(numbers) == 2 {
-			g.S = int64(numbers[0])
-		}
-		if max(g.S, g.T) > MostAmount {
-			return wrong(at, "want s and t from 1 to %d", MostAmount)
-		}
-		return Wythoff(g), nil
+		return r.wythoff(rest)
 	case folded == "nimhof" && parameters:
-		var vectors []Vector
-		for part := range strings.SplitSeq(rest, "+") {
-			numbers, bad := amounts(part, ",", 2)
-			if bad < 0 && len(numbers) < 2 {
-				bad = len(part)
-			}
-			if bad >= 0 {
-				return wrong(at+bad, "want vectors with a + between them, such as nimhof:3,2+1,1")
-			}
-			vectors = append(vectors, Vector{numbers[0], numbers[1]})
-			at += len(part) + 1
-		}
-		game, err = Nimhof(vectors...)
+		return r.nimhof(rest)
 	case (folded == "cyclic" || folded == "cyclicnimhoff") && parameters:
-		numbers, bad := amounts(rest, ",", 1)
-		if bad >= 0 {
-			return wrong(at+bad, "want one number, such as cyclic:5")
-		}
-		game, err = Cyclic(numbers[0])
-	default:
-		return wrong(0, "want %s%s", strings.Join(Kinds(), ", "), spelling.DidYouMean(kind, "nim", "wythoff", "nimhof", "cyclic", "euclid"))
+		return r.cyclic(rest)
 	}
+	return r.wrong(0, "want %s%s", strings.Join(Kinds(), ", "), spelling.DidYouMean(kind, "nim", "wythoff", "nimhof", "cyclic", "euclid"))
+}
+
+// reader reads the numbers of a game, which begin at a byte of its text.
+type reader struct {
+	text string
+	at   int
+}
+
+func (r reader) wrong(at int, format string, args ...any) (*Game, error) {
+	return nil, &sgtable.SyntaxError{What: "game of two heaps", Text: r.text, At: at, Problem: fmt.Sprintf(format, args...)}
+}
+
+func (r reader) wythoff(rest string) (*Game, error) {
+	numbers, bad := amounts(rest, ",", 2)
+	if bad >= 0 {
+		return r.wrong(r.at+bad, "want wythoff:T or wythoff:S,T, such as wythoff:2 or wythoff:2,3")
+	}
+	g := wythoff.General{S: 1, T: int64(numbers[len(numbers)-1])}
+	if len(numbers) == 2 {
+		g.S = int64(numbers[0])
+	}
+	if max(g.S, g.T) > MostAmount {
+		return r.wrong(r.at, "want s and t from 1 to %d", MostAmount)
+	}
+	return Wythoff(g), nil
+}
+
+func (r reader) nimhof(rest string) (*Game, error) {
+	var vectors []Vector
+	at := r.at
+	for part := range strings.SplitSeq(rest, "+") {
+		numbers, bad := amounts(part, ",", 2)
+		if bad < 0 && len(numbers) < 2 {
+			bad = len(part)
+		}
+		if bad >= 0 {
+			return r.wrong(at+bad, "want vectors with a + between them, such as nimhof:3,2+1,1")
+		}
+		vectors = append(vectors, Vector{numbers[0], numbers[1]})
+		at += len(part) + 1
+	}
+	game, err := Nimhof(vectors...)
 	if err != nil {
-		return wrong(len(kind)+1, "%v", err)
+		return r.wrong(r.at, "%v", err)
+	}
+	return game, nil
+}
+
+func (r reader) cyclic(rest string) (*Game, error) {
+	numbers, bad := amounts(rest, ",", 1)
+	if bad >= 0 {
+		return r.wrong(r.at+bad, "want one number, such as cyclic:5")
+	}
+	game, err := Cyclic(numbers[0])
+	if err != nil {
+		return r.wrong(r.at, "%v", err)
 	}
 	return game, nil
 }

@@ -443,12 +443,12 @@ def options(x, y):
 		t.Errorf("row %v, %t, %v", row, is, err)
 	}
 	for text, want := range map[string]string{
-		"def options(n): return []":                                           "want def options(x, y)",
-		"def options(x, y): return 7":                                         "position (0, 0): options returns int",
-		"def options(x, y): return [7]":                                       "position (0, 0): option 7: want a pair",
-		"def options(x, y): return [(x, y + 1)]":                              "option (0, 1) of (0, 0): want no heap larger",
-		"def options(x, y): return [(x, -1)]":                                 "option (0, -1) of (0, 0)",
-		"def options(x, y): return [(x, 1 // 0)]":                             "division by zero",
+		"def options(n): return []":                           "want def options(x, y)",
+		"def options(x, y): return 7":                         "position (0, 0): options returns int",
+		"def options(x, y): return [7]":                       "position (0, 0): option 7: want a pair",
+		"def options(x, y): return [(x, y + 1)]":              "option (0, 1) of (0, 0): want no heap larger",
+		"def options(x, y): return [(x, -1)]":                 "option (0, -1) of (0, 0)",
+		"def options(x, y): return [(x, 1 // 0)]":             "division by zero",
 		"def options(x, y):\n  while True: pass\n  return []": "too many steps",
 	} {
 		g, err := twoheap.Parse(file("wrong.star", text))

@@ -3,8 +3,9 @@
 GO      ?= go
 OUT     ?= out
 FLAGS   := -trimpath
-BENCH   ?= Engines|Threads|Longer
 COUNT   ?= 5
+ROWS    ?= .*
+BEFORE  ?=
 FUZZTIME ?= 20s
 
 # What makes releases, in the version that the configuration was checked with.
@@ -14,7 +15,7 @@ GORELEASER ?= $(GO) run github.com/goreleaser/goreleaser/v2@v2.13.0
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
 .DEFAULT_GOAL := help
-.PHONY: help build engine playground report docs test test-long fuzz mutants test-slurm test-coq lint bench release clean rename
+.PHONY: help build engine playground report docs test test-long fuzz mutants test-slurm test-coq lint bench bench-packages release clean rename
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,11 +70,24 @@ lint: ## gofmt, go vet, staticcheck, and the builds for other systems
 	GOOS=darwin GOARCH=arm64 $(GO) build -o /dev/null ./cmd/analyze
 	GOOS=linux GOARCH=arm64 $(GO) build -o /dev/null ./cmd/analyze
 
-bench: ## benchmarks in the form that benchstat reads, and the table of docs/performance.md from them
-	mkdir -p $(OUT)
-	$(GO) test -run '^$$' -bench '$(BENCH)' -count $(COUNT) -timeout 0 ./internal/enginetest | tee $(OUT)/bench.txt
-	$(GO) test -tags purego -run '^$$' -bench 'Engines/.*/.*/engine=lanes' -count $(COUNT) -timeout 0 ./internal/enginetest | tee -a $(OUT)/bench.txt
-	$(GO) run ./internal/enginetest/perftable $(OUT)/bench.txt
+# What make bench times: lanes in COUNT rounds, and the slow oracles in two.
+BENCH   = -test.run '^$$' -test.timeout 0 -test.benchtime 0.3s -test.bench
+
+bench: ## the tables of docs/performance.md (COUNT=5 rounds; ROWS='0\.6|grundy' for some games; BEFORE=commit to compare with, in alternation)
+	mkdir -p $(OUT) && rm -f $(OUT)/bench.txt $(OUT)/before.txt
+	$(GO) test -c -o $(OUT)/now.test ./internal/enginetest
+	$(GO) test -c -tags purego -o $(OUT)/purego.test ./internal/enginetest
+	if [ -n "$(BEFORE)" ]; then rm -rf $(OUT)/before && mkdir $(OUT)/before && git archive $(BEFORE) | tar -x -C $(OUT)/before && \
+	  (cd $(OUT)/before && $(GO) test -c -o ../before.test ./internal/enginetest) && rm -rf $(OUT)/before; fi
+	for round in $$(seq $(COUNT)); do \
+	  $(OUT)/now.test $(BENCH) 'Engines/game=($(ROWS))$$/.*/engine=lanes' | tee -a $(OUT)/bench.txt && \
+	  if [ -n "$(BEFORE)" ]; then $(OUT)/before.test $(BENCH) 'Engines/game=($(ROWS))$$/.*/engine=lanes' | tee -a $(OUT)/before.txt; fi && \
+	  $(OUT)/purego.test $(BENCH) 'Engines/game=($(ROWS))$$/.*/engine=lanes' | tee -a $(OUT)/bench.txt && \
+	  $(OUT)/now.test $(BENCH) '(Threads|Longer)/game=($(ROWS))$$' | tee -a $(OUT)/bench.txt || exit 1; done
+	for round in 1 2; do $(OUT)/now.test $(BENCH) 'Engines/game=($(ROWS))$$/.*/engine=(naive|marking)' | tee -a $(OUT)/bench.txt || exit 1; done
+	$(GO) run ./internal/enginetest/perftable $(if $(BEFORE),-before $(OUT)/before.txt) $(OUT)/bench.txt
+
+bench-packages: ## benchmarks of the other packages, in the form that benchstat reads
 	$(GO) test -run '^$$' -bench . -count $(COUNT) ./sgtable/engine/naive ./sgtable/engine/marking ./periodicity ./sgtable/wythoff ./internal/store
 
 release: ## archives for linux, macOS and Windows into dist/, as a release would have them (GORELEASER=goreleaser for one that is installed)

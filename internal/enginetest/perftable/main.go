@@ -1,5 +1,6 @@
 // Command perftable turns the output of the engines' benchmarks into the Markdown tables of
-// docs/performance.md.
+// docs/performance.md. With -before it compares with an earlier version, timed in alternation. make bench
+// runs it:
 //
 //	go test -run '^$' -bench 'Engines|Threads|Longer' -count 5 -timeout 0 ./internal/enginetest > bench.txt
 //	go test -tags purego -run '^$' -bench Engines -count 5 -timeout 0 ./internal/enginetest >> bench.txt
@@ -7,6 +8,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -19,13 +21,25 @@ func main() {
 	}
 }
 
-func run(files []string, w io.Writer) error {
-	if len(files) == 0 {
+func run(args []string, w io.Writer) error {
+	flags := flag.NewFlagSet("perftable", flag.ContinueOnError)
+	before := flags.String("before", "", "compare with an earlier version, of which this `file` has the output")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if flags.NArg() == 0 {
 		return fmt.Errorf("no file: want the output of go test -bench")
 	}
-	rs, err := read(files)
+	rs, err := read(flags.Args())
 	if err != nil {
 		return err
 	}
-	return rs.write(w)
+	if err := rs.write(w); err != nil || *before == "" {
+		return err
+	}
+	earlier, err := read([]string{*before})
+	if err != nil {
+		return err
+	}
+	return rs.compare(w, earlier)
 }

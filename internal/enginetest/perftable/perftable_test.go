@@ -29,6 +29,23 @@ PASS
 	}
 }
 
+func TestComparesWithAnEarlierVersion(t *testing.T) {
+	dir := t.TempDir()
+	for name, seconds := range map[string]string{"now.txt": "0.05", "before.txt": "0.08"} {
+		line := "BenchmarkEngines/game=0.6/heaps=2^20/engine=lanes/kernels=AVX2-2  1 60000000 ns/op  " + seconds + " user-s/op\n"
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(line), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b strings.Builder
+	if err := run([]string{"-before", filepath.Join(dir, "before.txt"), filepath.Join(dir, "now.txt")}, &b); err != nil {
+		t.Fatal(err)
+	}
+	if want := "| 0.6 | 2^20 | 0.080 ± 0 % | 0.050 ± 0 % | 0.625 |"; !strings.Contains(b.String(), want) {
+		t.Errorf("got\n%s\nwant the row\n%s", b.String(), want)
+	}
+}
+
 func TestRefusesNoFile(t *testing.T) {
 	if err := run(nil, nil); err == nil || !strings.Contains(err.Error(), "want the output of go test -bench") {
 		t.Errorf("got %v", err)

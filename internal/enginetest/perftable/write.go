@@ -46,7 +46,7 @@ func (rs results) write(w io.Writer) error {
 	return err
 }
 
-// writeEngines writes a row for each game: every engine's seconds and the ratios to marking.
+// writeEngines writes a row for each game that was timed: every engine's seconds and the ratios to marking.
 func (rs results) writeEngines(b *strings.Builder) {
 	fmt.Fprintln(b, "User seconds on one thread, medians:\n\n| game | heaps | lanes, AVX2 | goal | marking | marking / lanes | lanes, Go | Go / AVX2 | ns/heap | bytes/heap | naive heaps/s to 2^14 | best peer |")
 	fmt.Fprintln(b, "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
@@ -55,6 +55,9 @@ func (rs results) writeEngines(b *strings.Builder) {
 			return rs[series{"Engines/game=" + p.game + "/heaps=" + heaps + "/engine=" + engine, unit}]
 		}
 		fast, plain, marking := at(p.heaps, "lanes/kernels=AVX2", userSeconds), at(p.heaps, "lanes/kernels=Go", userSeconds), at(p.heaps, "marking", userSeconds)
+		if len(fast)+len(plain)+len(marking) == 0 {
+			continue
+		}
 		size := at(p.heaps, "lanes/kernels=AVX2", bytesPerHeap)
 		naiveHeaps := "2^14"
 		if heapsOf(p.heaps) < heapsOf(naiveHeaps) {
@@ -66,6 +69,21 @@ func (rs results) writeEngines(b *strings.Builder) {
 			plain, ratio(plain.median(), fast.median()),
 			number(1e9*fast.median()/heapsOf(p.heaps)), number(size.median()), number(heapsOf(naiveHeaps)/naive.median()), p.best)
 	}
+}
+
+// compare writes a row for each game that was timed: what lanes took before, and what it takes now.
+func (rs results) compare(w io.Writer, before results) error {
+	var b strings.Builder
+	b.WriteString("\nBefore and now, in alternation, user seconds on one thread:\n\n| game | heaps | before | now | now / before |\n| --- | --- | --- | --- | --- |\n")
+	for _, p := range peers {
+		s := series{"Engines/game=" + p.game + "/heaps=" + p.heaps + "/engine=lanes/kernels=AVX2", userSeconds}
+		if len(rs[s]) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", p.game, p.heaps, before[s], rs[s], ratio(rs[s].median(), before[s].median()))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // writeEach writes a row for each game, with a cell for each value of one property.

@@ -48,7 +48,7 @@ func newCells(codes int, reach, size int64) cells {
 		c.low = make([]byte, c.stride)
 	}
 	if codes <= groupCodes && !avx2 {
-		c.hot = make([]byte, c.stride*codes/8)
+		c.hot = make([]byte, c.stride*c.hotSize())
 	}
 	c.makeFew()
 	if codes > groupCodes {
@@ -94,7 +94,7 @@ func (c *cells) grow(size int64) {
 		copy(c.low, old.low)
 	}
 	if old.hot != nil {
-		c.hot = make([]byte, c.stride*c.codes/8)
+		c.hot = make([]byte, c.stride*c.hotSize())
 		copy(c.hot, old.hot)
 	}
 	if old.full != nil {

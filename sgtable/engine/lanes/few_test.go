@@ -11,7 +11,7 @@ import (
 // randomFew returns 2,000 cells for few codes, some of them rare or of large codes.
 func randomFew(random *rand.Rand) *cells {
 	c := newCells(groupCodes, 0, 2000)
-	c.hot = make([]byte, 8*c.stride) // also where there is the assembly
+	c.hot = make([]byte, c.hotSize()*c.stride) // also where there is the assembly
 	c.makeFew()
 	for n := range int64(2000) {
 		common, code := 1, random.IntN(fewCodes)

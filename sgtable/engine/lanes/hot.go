@@ -6,14 +6,15 @@ import (
 )
 
 // Without shuffles of bytes the cells of up to 64 codes are kept one-hot as well: the cell of a
-// common heap is 1 << code, in as many bits as there are codes, and 0 for a rare heap. What the
-// pairs of one fixed code make is the OR of such cells, several lanes to the word, in which the
-// bits then change places. A pair costs one load and one OR for each word.
+// common heap is 1 << code, in as many bits as there are codes, or in 32 if there are 64 and with 0 for
+// the upper ones, and 0 for a rare heap. What the pairs of one fixed code make is the OR of such cells,
+// several lanes to the word, in which the bits then change places. A pair costs one load and one OR for each word.
 
 // hotPairs are pairs sorted by their fixed code.
 type hotPairs struct {
-	distances [groupCodes][]int
-	sums      [groupCodes][width]uint64 // scratch
+	distances [halfCodes][]int
+	upper     []pair                   // those of codes from 32 on
+	sums      [halfCodes][width]uint64 // scratch
 	sums16    [16][8]uint64
 }
 
@@ -21,35 +22,38 @@ func (p *hotPairs) reset() {
 	for code := range p.distances {
 		p.distances[code] = p.distances[code][:0]
 	}
+	p.upper = p.upper[:0]
 }
 
 // hotFrom is the number of pairs from which gatherHot, which must put the bits in place for every
 // code, is faster than gatherGo.
 func hotFrom(codes int) int { return codes * codes / 8 }
 
+// hotCodes is the number of codes in a one-hot cell, and hotSize its bytes.
+func (c *cells) hotCodes() int { return min(c.codes, halfCodes) }
+func (c *cells) hotSize() int  { return c.hotCodes() / 8 }
+
 // heat writes the one-hot cells of n heaps from the one at at on.
 func (c *cells) heat(at, n int) {
-	size := c.codes / 8
+	size := c.hotSize()
 	for k, cell := range c.pages[at : at+n] {
 		to := c.hot[(at+k)*size:]
-		switch size {
-		case 2:
+		if size == 2 {
 			binary.LittleEndian.PutUint16(to, uint16(bit[cell]))
-		case 4:
+		} else {
 			binary.LittleEndian.PutUint32(to, uint32(bit[cell]))
-		default:
-			binary.LittleEndian.PutUint64(to, bit[cell])
 		}
 	}
 }
 
-// gatherHot is gather for up to 64 codes.
+// gatherHot is gather for up to 32 codes.
 func (c *cells) gatherHot(words *[width]uint64, p *hotPairs, at int) {
-	sums := p.sum(c.hot, c.codes, at)
-	lanes := groupCodes / c.codes // in a word
+	codes := c.hotCodes()
+	sums := p.sum(c.hot, codes, at)
+	lanes := groupCodes / codes // in a word
 	for j := range words {
-		word := sums[j/lanes] >> (c.codes * (j % lanes))
-		words[j] = word & (1<<c.codes - 1)
+		word := sums[j/lanes] >> (codes * (j % lanes))
+		words[j] = word & (1<<codes - 1)
 	}
 }
 
@@ -155,5 +159,5 @@ func exchange(low, high *[8]uint64, half int) {
 // exchanged[k] has the bits i with i & 1<<k = 0.
 var exchanged = [...]uint64{
 	0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F,
-	0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF, 0x00000000FFFFFFFF,
+	0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF,
 }

@@ -22,6 +22,14 @@ func TestGathersWhatThePairsMake(t *testing.T) {
 					if want := made(&c, parts, base, high); got != want {
 						t.Fatalf("%d codes, %d pairs, group %d:\ngot  %x\nwant %x", codes, count, high, got, want)
 					}
+					if codes == groupCodes {
+						c.gatherFirst(&got, &list, c.at(base))
+						for j, w := range made(&c, parts, base, 0) {
+							if got[j] != w&^upperCodes {
+								t.Fatalf("%d pairs, the first 32 codes, lane %d: got %x, want of %x", count, j, got[j], w)
+							}
+						}
+					}
 					s := span{group: high}
 					gatherSpan(&got, c.pages, c.at(base), list.packed, s, codes)
 					for j, w := range made(&c, parts, base, high) {

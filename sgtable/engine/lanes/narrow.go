@@ -46,14 +46,14 @@ func (d *decider) decideNarrow(base int64, lanes int) int {
 // seem to be options.
 func (d *decider) gatherNarrow(at int) {
 	b, codes := &d.block, d.space.codes
-	b.short = avx2 && codes == groupCodes && b.upper < upperMost
+	b.short = codes == groupCodes && b.upper < upperMost
 	if !b.short {
 		d.cells.gather(&b.common[0], &d.far.common[0], at, 0)
 		d.cells.gather(&b.rare[0], &d.far.rare[0], at, 0)
 		return
 	}
-	gatherPacked(&b.common[0], d.cells.pages, at, d.far.common[0].packed, 0, halfCodes)
-	gatherPacked(&b.rare[0], d.cells.pages, at, d.far.rare[0].packed, 0, halfCodes)
+	d.cells.gatherFirst(&b.common[0], &d.far.common[0], at)
+	d.cells.gatherFirst(&b.rare[0], &d.far.rare[0], at)
 	for j := range b.common[0] {
 		b.common[0][j] |= upperCodes
 	}

@@ -29,8 +29,12 @@ func (p *pairs) reset() {
 // add adds a pair.
 func (p *pairs) add(distance, code int) {
 	p.packed = append(p.packed, packed(distance, code))
-	if p.hot != nil && code < groupCodes {
+	switch {
+	case p.hot == nil:
+	case code < halfCodes:
 		p.hot.distances[code] = append(p.hot.distances[code], distance)
+	default:
+		p.hot.upper = append(p.hot.upper, packed(distance, code))
 	}
 }
 
@@ -40,9 +44,33 @@ func (c *cells) gather(words *[width]uint64, p *pairs, at, high int) {
 	switch {
 	case avx2:
 		gatherPacked(words, c.pages, at, p.packed, high, c.codes)
-	case c.hot != nil && len(p.packed) > hotFrom(c.codes):
+	case c.hot != nil && c.codes <= halfCodes && len(p.packed) > hotFrom(c.codes):
 		c.gatherHot(words, p.hot, at)
 	default:
 		gatherGo(words, c.pages, at, p.packed, high)
+	}
+}
+
+// gatherFirst is gather for the first 32 codes only, of 64.
+func (c *cells) gatherFirst(words *[width]uint64, p *pairs, at int) {
+	switch {
+	case avx2:
+		gatherPacked(words, c.pages, at, p.packed, 0, halfCodes)
+		return
+	case len(p.packed) > hotFrom(halfCodes):
+		// The cells of other codes make codes below 32 with their like only.
+		var upper [width]uint64
+		if len(p.hot.upper) > 0 {
+			gatherGo(&upper, c.pages, at, p.hot.upper, 0)
+		}
+		c.gatherHot(words, p.hot, at)
+		for j, w := range upper {
+			words[j] |= w
+		}
+	default:
+		gatherGo(words, c.pages, at, p.packed, 0)
+	}
+	for j := range words {
+		words[j] &^= upperCodes
 	}
 }

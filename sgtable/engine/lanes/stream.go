@@ -232,7 +232,7 @@ func (s *Stream) makeRoom() (room int, err error) {
 	}
 	from, to := c.at(s.first()), c.front+int(c.prefix)
 	copy(c.pages[to:], c.pages[from:c.at(s.next)])
-	if size := c.codes / 8; c.hot != nil {
+	if size := c.hotSize(); c.hot != nil {
 		copy(c.hot[to*size:], c.hot[from*size:c.at(s.next)*size])
 	}
 	c.moveFew(to, from, c.at(s.next)-from)

@@ -18,8 +18,8 @@ func coversArithmetic(r *rules) error {
 		return errUnequal
 	case r.frozen > 0:
 		return errors.New("a heap may not be touched: want rules without that")
-	case r.parts() < 3:
-		return errors.New("no move leaves three heaps: want a digit 8, 9 or A–F")
+	case r.last(3) < 0:
+		return errors.New("no move leaves three heaps: want a digit with bit 8")
 	}
 	return nil
 }
@@ -38,7 +38,7 @@ func (k *checker) planArithmetic() error {
 }
 
 func (k *checker) arithmeticHolds() error {
-	c, parts := k.Compared, int64(3)
+	c, parts := k.Compared, int64(k.game.parts())
 	if err := k.agrees(); err != nil {
 		return err
 	}

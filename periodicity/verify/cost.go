@@ -72,7 +72,8 @@ func estimate(r *rules, m method, c claim, heaps int64) float64 {
 	case r.parts() == 2:
 		return h*h/4 + h*moves*value/64
 	}
-	return h*h/4 + (h*h/6+h*moves)*3*value/64
+	layers := float64(r.parts() - 2) // of three heaps and more
+	return h*h/4 + (layers*h*h/6+h*moves)*3*value/64
 }
 
 // inWords says how long so many steps take.

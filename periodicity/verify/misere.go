@@ -274,25 +274,26 @@ func (k *misereChecker) optionsOf(n int64, e classSet) (steps int64, any bool) {
 // leaving adds the classes of the options of a move that leaves so many tokens, which are some, and counts
 // the options.
 func (k *misereChecker) leaving(m move, rest int64, e classSet) (options int64) {
-	if m.leaves(1) && m.take > 0 {
-		e.add(k.phi[rest])
-		options++
-	}
-	if m.leaves(2) {
-		for a := int64(1); 2*a <= rest; a++ {
-			if !k.game.unequal || 2*a < rest {
-				e.add(k.times(k.phi[a], k.phi[rest-a]))
-				options++
-			}
+	for h := 1; h <= mostParts; h++ {
+		if m.leaves(h) && (h > 1 || m.take > 0) {
+			options += k.parted(h, rest, 1, 0, e)
 		}
 	}
-	if m.leaves(3) {
-		for a := int64(1); 3*a <= rest; a++ {
-			for b := a; a+2*b <= rest; b++ {
-				e.add(k.times(k.times(k.phi[a], k.phi[b]), k.phi[rest-a-b]))
-				options++
-			}
+	return options
+}
+
+// parted adds the products of x and the classes of h heaps that sum to rest, none smaller than the least, and counts them.
+func (k *misereChecker) parted(h int, rest, least int64, x uint32, e classSet) (options int64) {
+	if h == 1 && rest >= least {
+		e.add(k.times(x, k.phi[rest]))
+		return 1
+	}
+	for a := least; h > 1 && int64(h)*a <= rest; a++ {
+		next := a
+		if k.game.unequal {
+			next++
 		}
+		options += k.parted(h-1, rest-a, next, k.times(x, k.phi[a]), e)
 	}
 	return options
 }

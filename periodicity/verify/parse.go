@@ -98,7 +98,7 @@ func parseCode(code string) (*rules, error) {
 	case err != nil:
 		return nil, err
 	case digits[0]&3 != 0:
-		return nil, fmt.Errorf("%q before the point: want 0, 4, 8 or C", code[:1])
+		return nil, fmt.Errorf("%q before the point: want 0, 4, 8, C, G, K, O or S", code[:1])
 	case repeats && !canonicalCycle(head, cycle):
 		return nil, errors.New("want the repeated part as short and as early as it goes")
 	case !repeats && head != "0" && strings.HasSuffix(head, "0"):
@@ -119,9 +119,9 @@ func parseCode(code string) (*rules, error) {
 func digitsOf(text string) ([]uint8, error) {
 	digits := make([]uint8, len(text))
 	for i := range text {
-		d := strings.IndexByte("0123456789ABCDEF", text[i])
+		d := strings.IndexByte("0123456789ABCDEFGHIJKLMNOPQRSTUV", text[i])
 		if d < 0 {
-			return nil, fmt.Errorf("digit %q at place %d: want 0–9 or A–F, for moves that leave at most three heaps", text[i], i)
+			return nil, fmt.Errorf("digit %q at place %d: want 0–9 or A–V, for moves that leave at most four heaps", text[i], i)
 		}
 		digits[i] = uint8(d)
 	}

@@ -39,7 +39,7 @@ func (k *checker) planRepeating() error {
 	end := k.Heaps - c.Period
 	switch {
 	case parts > 2:
-		return wrong("saltus", c.Saltus, "0, for moves that leave three heaps")
+		return wrong("saltus", c.Saltus, "0, for moves that leave more than two heaps")
 	case parts == 2 && c.Saltus&(c.Saltus-1) != 0:
 		return wrong("saltus", c.Saltus, "0 or a power of two, for moves that leave two heaps")
 	case end+c.Period-both < max(c.Preperiod, q):

@@ -94,6 +94,9 @@ func (r *rules) longest() int64 {
 	return r.moves[len(r.moves)-1].take
 }
 
+// mostParts is the largest number of heaps that the digits of a code can speak of.
+const mostParts = 4
+
 // parts returns the most heaps that a move leaves, 0 if there are no moves.
 func (r *rules) parts() int {
 	most := 0
@@ -103,7 +106,7 @@ func (r *rules) parts() int {
 	if r.endless {
 		return most
 	}
-	for h := 3; h > 0; h-- {
+	for h := mostParts; h > 0; h-- {
 		if r.last(h) >= 0 {
 			return h
 		}

@@ -32,22 +32,27 @@ func exchange(word uint64, v uint32) uint64 {
 	return word
 }
 
-// splitter knows the values of two or three heaps that sum to a total.
+// splitter knows the values of so many heaps that sum to a total.
 type splitter struct {
 	rules  *rules
+	parts  int // the most heaps that a move leaves
 	values []uint32
-	words  int     // 64·words is a power of two above every value
-	pairs  []set   // of total t at t, or at t mod their number where three heaps are never left
-	two    []int64 // the total at each place
-	three  []set   // of total t at t mod their number
-	sum    []int64 // the total at each place
-	spent  int64   // steps since it was last read
+	words  int                  // 64·words is a power of two above every value
+	layers [mostParts + 1]layer // of two heaps and more
+	spent  int64                // steps since it was last read
 }
 
-// splitValues computes values by the definition where a move may leave two heaps or three: the options
+// layer holds the values of some number of heaps that sum to total t, at t, or at t mod their number where
+// more heaps are never left.
+type layer struct {
+	sets   []set
+	totals []int64 // the total at each place
+}
+
+// splitValues computes values by the definition where a move may leave two heaps or more: the options
 // that split are looked at once for each total that is left.
 func splitValues(r *rules, heaps int64, m *meter) ([]uint32, error) {
-	s := &splitter{rules: r, words: 1, values: make([]uint32, 0, min(heaps, short))}
+	s := &splitter{rules: r, parts: r.parts(), words: 1, values: make([]uint32, 0, min(heaps, short))}
 	options := make(set, 1)
 	for n := int64(0); n < heaps; n++ {
 		v := uint32(0)
@@ -86,11 +91,10 @@ func (s *splitter) value(n int64, options set) uint32 {
 		if move.leaves(1) && move.take > 0 {
 			options.add(s.values[rest])
 		}
-		if move.leaves(2) {
-			options.addNimSums(s.pairsOf(rest), 0)
-		}
-		if move.leaves(3) {
-			options.addNimSums(s.triplesOf(rest), 0)
+		for h := 2; h <= mostParts; h++ {
+			if move.leaves(h) {
+				options.addNimSums(s.sums(h, rest), 0)
+			}
 		}
 	}
 	for i, word := range options {
@@ -101,45 +105,39 @@ func (s *splitter) value(n int64, options set) uint32 {
 	return uint32(64 * len(options))
 }
 
-// pairsOf returns the values of two heaps that sum to the total: a ≤ b, or a < b where they must differ.
-func (s *splitter) pairsOf(total int64) set {
-	place := total
-	if s.rules.parts() < 3 {
+// sums returns the values of h ≥ 2 heaps that sum to the total: a ≤ b, or a < b where they must differ; of more
+// heaps the smallest beside the others.
+func (s *splitter) sums(h int, total int64) set {
+	l, place := &s.layers[h], total
+	if h == s.parts {
 		place %= s.rules.longest() + 1
 	}
-	for int64(len(s.pairs)) <= place {
-		s.pairs, s.two = append(s.pairs, nil), append(s.two, -1)
+	for int64(len(l.sets)) <= place {
+		l.sets, l.totals = append(l.sets, nil), append(l.totals, -1)
 	}
-	if s.two[place] != total {
-		pairs := make(set, s.words)
-		last := total / 2
-		if s.rules.unequal {
-			last = (total - 1) / 2
+	if l.totals[place] != total {
+		sums := make(set, s.words)
+		if h == 2 {
+			s.addPairs(sums, total)
+		} else {
+			for a := int64(1); a <= total/int64(h); a++ {
+				others := s.sums(h-1, total-a)
+				sums.addNimSums(others, s.values[a])
+				s.spent += 3 * int64(len(others))
+			}
 		}
-		for a := int64(1); a <= last; a++ {
-			pairs.add(s.values[a] ^ s.values[total-a])
-		}
-		s.spent += last
-		s.pairs[place], s.two[place] = pairs, total
+		l.sets[place], l.totals[place] = sums, total
 	}
-	return s.pairs[place]
+	return l.sets[place]
 }
 
-// triplesOf returns the values of three heaps that sum to the total: the smallest, at most a third of it,
-// beside two others.
-func (s *splitter) triplesOf(total int64) set {
-	if s.three == nil {
-		s.three, s.sum = make([]set, s.rules.longest()+1), make([]int64, s.rules.longest()+1)
+func (s *splitter) addPairs(to set, total int64) {
+	last := total / 2
+	if s.rules.unequal {
+		last = (total - 1) / 2
 	}
-	place := total % int64(len(s.three))
-	if s.sum[place] != total {
-		triples := make(set, s.words)
-		for a := int64(1); a <= total/3; a++ {
-			pairs := s.pairsOf(total - a)
-			triples.addNimSums(pairs, s.values[a])
-			s.spent += 3 * int64(len(pairs))
-		}
-		s.three[place], s.sum[place] = triples, total
+	for a := int64(1); a <= last; a++ {
+		to.add(s.values[a] ^ s.values[total-a])
 	}
-	return s.three[place]
+	s.spent += last
 }

@@ -59,7 +59,7 @@ func coversGuySmith(r *rules) error {
 func (k *checker) planGuySmith() error {
 	c := k.from(1)
 	end := max(k.game.regular(), c.Preperiod+1)
-	for h := int64(1); h <= 3; h++ {
+	for h := int64(1); h <= mostParts; h++ {
 		if last := k.game.last(int(h)); last >= 0 {
 			end = max(end, last+c.Preperiod+(h-1)*(c.Preperiod+c.Period-1))
 		}

@@ -59,9 +59,14 @@ func (m *meter) look() {
 		m.stop(fmt.Errorf("%w, more than %d: does the loop end?", ErrSteps, m.Steps))
 	case m.before == 0:
 		m.before = max(1, inUse())
-	case inUse() > m.before+m.Bytes:
-		runtime.GC()
-		if inUse() > m.before+m.Bytes {
+	default:
+		now := inUse()
+		m.before = min(m.before, now) // less than before if garbage went
+		if now > m.before+m.Bytes {
+			runtime.GC()
+			now = inUse()
+		}
+		if now > m.before+m.Bytes {
 			m.stop(fmt.Errorf("%w, more than %d MB: want shorter lists", ErrMemory, m.Bytes>>20))
 		}
 	}

@@ -87,13 +87,13 @@ func TestAnErrorOfTheEngineEndsExtend(t *testing.T) {
 }
 
 func TestRefusesWhatTheDefinitionDoes(t *testing.T) {
-	rules := distinct{enginetest.Code(t, "0.8")}
-	if _, err := frame.New(rules, sparse.Shape{}, 100, frame.Steps{}); err == nil || !strings.Contains(err.Error(), "must differ") {
+	rules := sequenced{enginetest.Code(t, "0.8")}
+	if _, err := frame.New(rules, sparse.Shape{}, 100, frame.Steps{}); err == nil || !strings.Contains(err.Error(), "a sequence of its own") {
 		t.Errorf("got %v, want the naive engine's error", err)
 	}
 }
 
-// distinct are rules whose parts must differ.
-type distinct struct{ sgtable.Rules }
+// sequenced are rules of no single heaps.
+type sequenced struct{ sgtable.Rules }
 
-func (distinct) Distinct() bool { return true }
+func (sequenced) Sequence() (sgtable.Slicer, error) { return nil, nil }

@@ -23,16 +23,7 @@ func (r *Report) writeWorkbook(w io.Writer, tables []*table.Table, pictures []pi
 		shown[p.sheet] = append(shown[p.sheet], p)
 	}
 	for _, t := range append([]*table.Table{r.summary()}, tables...) {
-		sheet, err := book.AddTable(t)
-		if err != nil {
-			return err
-		}
-		if c, ok := charts[t.Name]; ok && len(t.Rows) > 0 {
-			if err := c.add(sheet); err != nil {
-				return err
-			}
-		}
-		if err := addPictures(sheet, shown[t.Name]); err != nil {
+		if err := addTable(book, t, shown[t.Name]); err != nil {
 			return err
 		}
 	}
@@ -52,6 +43,20 @@ func (r *Report) writeWorkbook(w io.Writer, tables []*table.Table, pictures []pi
 	}
 	_, err = book.WriteTo(w)
 	return err
+}
+
+// addTable adds a table with its chart and its pictures.
+func addTable(book *workbook.Book, t *table.Table, pictures []picture) error {
+	sheet, err := book.AddTable(t)
+	if err != nil {
+		return err
+	}
+	if c, ok := charts[t.Name]; ok && len(t.Rows) > 0 {
+		if err := c.add(sheet); err != nil {
+			return err
+		}
+	}
+	return addPictures(sheet, pictures)
 }
 
 // addSheets adds the game's sheet: its values in rows of one period, a native chart of them, and its

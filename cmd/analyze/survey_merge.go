@@ -12,9 +12,13 @@ import (
 	"example.org/grundy/reports/census"
 )
 
+type mergeFlags struct {
+	format, file, certificates string
+	view                       table.View
+}
+
 func newSurveyMerge() *cobra.Command {
-	var format, file, certificates string
-	var view table.View
+	var f mergeFlags
 	c := &cobra.Command{
 		Use:   "merge DIR...",
 		Short: "Make a table of the results, or a report of them",
@@ -25,43 +29,49 @@ games shows. The same results give the same bytes. It says on standard error how
 		Example: "  analyze survey merge census\n  analyze survey merge census -o census.xlsx\n" +
 			"  analyze survey merge census --where 'status=proved and period>100' --sort -period --columns game,period,preperiod --format table",
 		Args: args(cobra.MinimumNArgs(1)),
-		RunE: func(c *cobra.Command, a []string) error {
-			format, err := chooseFormat(format, file, census.Formats())
-			if err != nil {
-				return err
-			}
-			if err := onlyInFile(format, file, "census.xlsx"); err != nil {
-				return err
-			}
-			if err := writable(file); err != nil {
-				return err
-			}
-			if certificates != "" {
-				if err := atomicfile.CheckFolder(certificates); err != nil {
-					return usage(err)
-				}
-			}
-			found, err := census.Merge(c.Context(), a...)
-			if err != nil {
-				return err
-			}
-			if _, err := found.Seen(view); err != nil {
-				return usage(err)
-			}
-			if words := unfinishedWords(found.Unfinished(), len(found.Failed)); words != "" {
-				say(c, "%d games are in the table%s", len(found.Rows), words)
-			}
-			if certificates != "" {
-				if err := found.WriteCertificates(certificates); err != nil {
-					return err
-				}
-			}
-			return output(c, file, func(w io.Writer) error { return found.Write(w, format, reports.Version(), view) })
-		},
+		RunE: func(c *cobra.Command, a []string) error { return mergeSurveys(c, a, f) },
 	}
-	c.Flags().StringVar(&format, "format", "", strings.Join(census.Formats(), ", ")+" (default: by the file's ending, else csv)")
-	c.Flags().StringVarP(&file, "output", "o", "", "file to write (default: standard output)")
-	c.Flags().StringVar(&certificates, "certificates", "", "folder for the certificates of the proved games, a file each (see analyze verify)")
-	addView(c, &view)
+	c.Flags().StringVar(&f.format, "format", "", strings.Join(census.Formats(), ", ")+" (default: by the file's ending, else csv)")
+	c.Flags().StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
+	c.Flags().StringVar(&f.certificates, "certificates", "", "folder for the certificates of the proved games, a file each (see analyze verify)")
+	addView(c, &f.view)
 	return c
+}
+
+// mergeSurveys reads the results in the folders and writes what is wanted of them.
+func mergeSurveys(c *cobra.Command, folders []string, f mergeFlags) error {
+	format, err := chooseFormat(f.format, f.file, census.Formats())
+	if err != nil {
+		return err
+	}
+	if err := f.check(format); err != nil {
+		return err
+	}
+	found, err := census.Merge(c.Context(), folders...)
+	if err != nil {
+		return err
+	}
+	if _, err := found.Seen(f.view); err != nil {
+		return usage(err)
+	}
+	if words := unfinishedWords(found.Unfinished(), len(found.Failed)); words != "" {
+		say(c, "%d games are in the table%s", len(found.Rows), words)
+	}
+	if f.certificates != "" {
+		if err := found.WriteCertificates(f.certificates); err != nil {
+			return err
+		}
+	}
+	return output(c, f.file, func(w io.Writer) error { return found.Write(w, format, reports.Version(), f.view) })
+}
+
+// check refuses what could not be written.
+func (f mergeFlags) check(format string) error {
+	if err := onlyInFile(format, f.file, "census.xlsx"); err != nil {
+		return err
+	}
+	if err := writable(f.file); err != nil || f.certificates == "" {
+		return err
+	}
+	return usage(atomicfile.CheckFolder(f.certificates))
 }

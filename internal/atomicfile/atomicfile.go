@@ -64,12 +64,7 @@ func WriteOn(fsys FS, path string, write func(io.Writer) error) error {
 	if err := buffered(f, path, write); err != nil {
 		return err
 	}
-	if perm != 0 {
-		if err := f.Chmod(perm); err != nil {
-			return explain(path, err)
-		}
-	}
-	if err := f.Sync(); err != nil {
+	if err := settle(f, perm); err != nil {
 		return explain(path, err)
 	}
 	if name == "" {
@@ -88,6 +83,16 @@ func WriteOn(fsys FS, path string, write func(io.Writer) error) error {
 		return fmt.Errorf("%s is written, but may be the old file again after a power cut: %w", path, err)
 	}
 	return nil
+}
+
+// settle gives a file its permissions, if any, and sees that its contents are on disk.
+func settle(f File, perm fs.FileMode) error {
+	if perm != 0 {
+		if err := f.Chmod(perm); err != nil {
+			return err
+		}
+	}
+	return f.Sync()
 }
 
 // target follows links at *path, and reports the permissions of a regular file there (0 if there

@@ -120,18 +120,7 @@ func sorted(options []option) []option {
 // differs returns an error that names the first heap with other options than by the rules.
 func (c *collected) differs(rules sgtable.Rules) error {
 	for n, has := range c.heaps {
-		var wants []option
-		left := len(has) + 1 // one more is enough to differ
-		if !slices.Contains(rules.Frozen(), int64(n)) {
-			for _, m := range rules.Moves(int64(n)) {
-				for h := range m.Leaves.Most() + 1 {
-					if m.Leaves.Has(h) {
-						wants = layOut(wants, &left, nil, int64(n)-m.Take, int64(n)-1, h, rules.Distinct())
-					}
-				}
-			}
-		}
-		wants = sorted(wants)
+		wants := optionsBy(rules, int64(n), len(has)+1) // one more is enough to differ
 		if len(wants) > len(has) {
 			return fmt.Errorf("heap %d: %d options, and %s has more", n, len(has), rules)
 		}
@@ -142,6 +131,21 @@ func (c *collected) differs(rules sgtable.Rules) error {
 		}
 	}
 	return nil
+}
+
+// optionsBy returns the options of heap n by the rules, sorted, or so many of them.
+func optionsBy(rules sgtable.Rules, n int64, most int) (options []option) {
+	if slices.Contains(rules.Frozen(), n) {
+		return nil
+	}
+	for _, m := range rules.Moves(n) {
+		for h := range m.Leaves.Most() + 1 {
+			if m.Leaves.Has(h) {
+				options = layOut(options, &most, nil, n-m.Take, n-1, h, rules.Distinct())
+			}
+		}
+	}
+	return sorted(options)
 }
 
 // layOut adds the ways to lay rest out as that many heaps, none above the largest, as long as left lasts.

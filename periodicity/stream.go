@@ -37,7 +37,7 @@ type Streamed struct {
 	// At returns a new stream that goes on at heap next, given the Window before it.
 	At func(next int64, window []byte) (Stream, error)
 	// Recall gives the values of heaps from, from+1, … that a stream has computed. It is nil if streams
-	// end where a heap is rare, or a witness beyond Prefix.
+	// end where a heap is rare, or a witness beyond Prefix. Two goroutines may call it at a time.
 	Recall func(values []byte, from int64) error
 }
 

@@ -298,8 +298,13 @@ func (c *Config) parseGame(at, text string, game *catalog.Game) (err error) {
 	if *game, err = c.known(text); err != nil {
 		return &misfit{field(at, "game"), err}
 	}
-	if n := len(game.Words); n > mostText {
-		return misfitf(field(at, "game"), "the rules take %d characters to say: want at most %d", n, mostText)
+	return sayable(field(at, "game"), *game)
+}
+
+// sayable refuses a game whose rules are too long to be printed.
+func sayable(at string, g catalog.Game) error {
+	if n := len(g.Words); n > mostText {
+		return misfitf(at, "the rules take %d characters to say: want at most %d", n, mostText)
 	}
 	return nil
 }

@@ -33,16 +33,13 @@ func (c *Config) readGame(at string, e *Experiment) error {
 		return &misfit{at, err}
 	}
 	e.Game, e.text = e.Rules, read.Text
-	if n := len(e.game.Words); n > mostText {
-		return misfitf(at, "the rules take %d characters to say: want at most %d", n, mostText)
-	}
-	return nil
+	return sayable(at, e.game)
 }
 
 // known reads the game of another entry: one of the rules files, or a game that is told without a file.
 func (c *Config) known(text string) (catalog.Game, error) {
 	for _, e := range c.Games {
-		if e.Rules != "" && e.Rules == text {
+		if e.Rules != "" && e.Rules == text && e.game.Rules != nil { // it may stand later in the file
 			return e.game, nil
 		}
 	}

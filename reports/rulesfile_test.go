@@ -75,6 +75,7 @@ func TestExperimentFilesNameNoPaths(t *testing.T) {
 		"[[worked_tables]]\nname = 'T'\n[[worked]]\nask = 'values x.star 0..3'":                "is no rules file of [[games]]",
 		"[[worked_tables]]\nname = 'T'\n[[worked]]\nask = 'value /x.star:3'":                   "want heaps of a game without a rules file",
 		"[[games]]\nrules = 'mine.star'\nheaps = 9\n[[games]]\nrules = 'mine.star'\nheaps = 9": "stands twice",
+		"[[games]]\ngame = 'mine.star'\nheaps = 9\n[[games]]\nrules = 'mine.star'\nheaps = 9":  "is no rules file of [[games]]",
 	} {
 		if _, err := parseBeside(t, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %s", text, err, want)

@@ -139,3 +139,6 @@ func gcd(a, b int64) int64 {
 	}
 	return a
 }
+
+// lcm returns the least common multiple, and saturates as times does.
+func lcm(a, b int64) int64 { return times(a/gcd(a, b), b) }

@@ -67,9 +67,7 @@ func tailOf(r sgtable.Rules) (tail, error) {
 }
 
 // both returns P.
-func (t tail) both(p int64) int64 {
-	return times(p/gcd(p, t.c), t.c)
-}
+func (t tail) both(p int64) int64 { return lcm(p, t.c) }
 
 // accepts reports whether the theorem speaks of the saltus.
 func (t tail) accepts(saltus int64) bool {

@@ -18,8 +18,8 @@ import (
 	"example.org/grundy/sgtable/twoheap"
 )
 
-// RowsTheorem is the name by which a verdict calls theorem rows.
-const RowsTheorem = "rows"
+// rowsTheorem is the name by which a verdict calls theorem rows.
+const rowsTheorem = "rows"
 
 // RowsOptions say how far ProveRows goes.
 type RowsOptions struct {
@@ -44,16 +44,12 @@ type RowVerdict struct {
 func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([]RowVerdict, error) {
 	switch {
 	case g.Moves() == nil:
-		return nil, fmt.Errorf("rows of %v: its moves depend on the heaps, and theorem %s does not cover it", g, RowsTheorem)
+		return nil, fmt.Errorf("rows of %v: its moves depend on the heaps, and theorem %s does not cover it", g, rowsTheorem)
 	case o.Limit < 0:
 		return nil, fmt.Errorf("largest column %d: want at least 0", o.Limit)
 	}
 	p := &rowsProver{ctx: ctx, game: g, o: o}
-	for x := range last + 1 {
-		moves := g.Moves()
-		p.windows = append(p.windows, int64(max(moves.Reach(x), moves.Band(x)+x, 1)))
-	}
-	if err := p.settle(); err != nil {
+	if err := p.settle(last + 1); err != nil {
 		return nil, err
 	}
 	if err := p.lower(); err != nil {
@@ -65,7 +61,7 @@ func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([
 		if x < len(p.rows) {
 			r := p.rows[x]
 			v.Computed, v.Max, v.Low, v.High = p.computed, r.max, r.low, r.high
-			v.prove(RowsTheorem, Claim{Preperiod: r.from, Period: r.period, Saltus: r.period}, p.premise(x))
+			v.prove(rowsTheorem, Claim{Preperiod: r.from, Period: r.period, Saltus: r.period}, p.premise(x))
 		}
 		verdicts = append(verdicts, v)
 	}
@@ -88,7 +84,7 @@ type rowsProver struct {
 // rowFit is a row of which a period is proved.
 type rowFit struct {
 	period int64 // the least
-	from   int64 // a preperiod, after the second pass the least
+	from   int64 // the least preperiod, after the second pass
 	all    Claim // of this row and all before it: their common period, from where all of them have it
 	max    Max
 
@@ -129,22 +125,25 @@ func (p *rowsProver) next() ([]uint32, error) {
 }
 
 const (
-	// mostPast and leastPast bound the columns that are kept in search of a period: as many values as fit 512 MiB, but for
-	// some rows fewer, and for few rows no more than are worth looking at.
+	// At most mostPast columns are kept in search of a period, and at most mostPastCells values, 512 MiB.
 	mostPast      = 1 << 20
 	mostPastCells = 1 << 27
 )
 
 // settle computes columns until the theorem holds for all rows, or up to the limit. It looks at sizes that grow by a tenth,
 // at the rows that are not yet proved until one is not.
-func (p *rowsProver) settle() error {
-	rows := len(p.windows)
+func (p *rowsProver) settle(rows int) error {
 	kept := int64(1)
 	for kept < mostPast && 2*kept*int64(rows) <= mostPastCells {
 		kept *= 2
 	}
 	if err := p.begin(rows, kept); err != nil {
 		return err
+	}
+	moves := p.game.Moves()
+	bands := moves.Bands(rows - 1)
+	for x := range rows {
+		p.windows = append(p.windows, int64(max(moves.Reach(x), bands[x]+x, 1)))
 	}
 	for look := int64(16); ; look = min(look+look/10+1, p.o.Limit+1) {
 		for p.past.n < min(look, p.o.Limit+1) {
@@ -177,7 +176,7 @@ func (p *rowsProver) fit(x int) bool {
 	if all.Period > n || all.Preperiod+all.Period+window > n {
 		return false
 	}
-	p.rows = append(p.rows, rowFit{period: period, from: n - run, all: all})
+	p.rows = append(p.rows, rowFit{period: period, all: all, low: math.MaxInt64, high: math.MinInt64})
 	return true
 }
 
@@ -193,9 +192,6 @@ func (p *rowsProver) lower() error {
 	}
 	if err := p.begin(len(p.rows), longest+1); err != nil {
 		return err
-	}
-	for x := range p.rows {
-		p.rows[x].from, p.rows[x].low, p.rows[x].high = 0, math.MaxInt64, math.MinInt64
 	}
 	for j := int64(0); j < p.computed; j++ {
 		column, err := p.next()
@@ -296,17 +292,4 @@ func lastPeriod(word []int32, window int64) (run, period int64) {
 		}
 	}
 	return run, period
-}
-
-// lcm returns the least common multiple of two periods; one that is too large for any table is cut off.
-func lcm(a, b int64) int64 {
-	g, rest := a, b
-	for rest > 0 {
-		g, rest = rest, g%rest
-	}
-	const most = 1 << 40
-	if a/g > most/b {
-		return most
-	}
-	return a / g * b
 }

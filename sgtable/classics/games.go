@@ -211,13 +211,10 @@ type starts struct{ rule dynamic.Rule }
 
 func (s starts) table(ctx context.Context, most int64) (valued, error) {
 	t, err := s.rule.Table(ctx, most)
-	return startTable{s.rule, t}, err
+	return startTable{t}, err
 }
 
-type startTable struct {
-	rule dynamic.Rule
-	*dynamic.Table
-}
+type startTable struct{ *dynamic.Table }
 
 func (t startTable) value(n int64) sgtable.Nimber { return t.Value(dynamic.Start(n)) }
 
@@ -228,5 +225,5 @@ func (t startTable) leaves(n, taken int64) (sgtable.Nimber, bool) {
 	if taken > p.Most {
 		return 0, false
 	}
-	return t.Value(t.rule.After(p, taken)), true
+	return t.Leaves(p, taken), true
 }

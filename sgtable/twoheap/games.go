@@ -85,14 +85,7 @@ func Nimhof(vectors ...Vector) (*Game, error) {
 		moves.Lines = append(moves.Lines, v)
 		words = append(words, fmt.Sprintf("%d,%d", v.First, v.Second))
 	}
-	moves.Allowed = func(a, b int) bool {
-		for _, v := range moves.Lines {
-			if a%v.First == 0 && a/v.First*v.Second == b {
-				return true
-			}
-		}
-		return false
-	}
+	moves.Allowed = moves.onLine
 	moves.Most = func(a int) int {
 		most := 0
 		for _, v := range moves.Lines {

@@ -49,8 +49,9 @@ const (
 	mostAmounts = 1 << 26
 )
 
-// Band returns c(x) of theorem band: how many moves take 1 … x from the first heap.
-func (m *Moves) Band(x int) int {
+// Bands returns c(0), …, c(x) of theorem band: how many moves take 1 … i from the first heap.
+func (m *Moves) Bands(x int) []int {
+	bands := make([]int, x+1)
 	count := 0
 	for a := 1; a <= x; a++ {
 		for b := 0; b <= m.Most(a); b++ {
@@ -58,9 +59,13 @@ func (m *Moves) Band(x int) int {
 				count++
 			}
 		}
+		bands[a] = count
 	}
-	return count
+	return bands
 }
+
+// Band returns c(x).
+func (m *Moves) Band(x int) int { return m.Bands(x)[x] }
 
 // Reach returns how much a move that takes 1 … x from the first heap may take from the second.
 func (m *Moves) Reach(x int) int {

@@ -9,10 +9,9 @@ import (
 // x ≤ y and by ascending x.
 type Near struct {
 	Value         int
-	Pairs         int    // compared
-	LeastX, MostX int    // of x_n(Value) − x_n(0)
-	LeastY, MostY int    // of y_n(Value) − y_n(0)
-	Last          Vector // the last P-position compared
+	Pairs         int // compared
+	LeastX, MostX int // of x_n(Value) − x_n(0)
+	LeastY, MostY int // of y_n(Value) − y_n(0)
 }
 
 // Nearness compares the positions of the values 1 … most with the P-positions, in a table of the given side, of a game with
@@ -29,7 +28,8 @@ func Nearness(ctx context.Context, g *Game, side, most int) ([]Near, error) {
 		return nil, err
 	}
 	of := make([][]Vector, most+1)
-	for x := 0; g.moves.Band(x)+most < side; x++ {
+	bands := g.moves.Bands(side - 1)
+	for x := 0; x < side && bands[x]+most < side; x++ {
 		for y := x; y < side; y++ {
 			if v := int(t.At(x, y)); v <= most {
 				of[v] = append(of[v], Vector{x, y})
@@ -53,7 +53,6 @@ func distances(value int, these, lost []Vector) Near {
 		}
 		n.LeastX, n.MostX = min(n.LeastX, dx), max(n.MostX, dx)
 		n.LeastY, n.MostY = min(n.LeastY, dy), max(n.MostY, dy)
-		n.Last = lost[i]
 	}
 	return n
 }

@@ -71,7 +71,7 @@ func (r reader) wrong(at int, format string, args ...any) (*Game, error) {
 }
 
 func (r reader) wythoff(rest string) (*Game, error) {
-	numbers, bad := amounts(rest, ",", 2)
+	numbers, bad := amounts(rest, 2)
 	if bad >= 0 {
 		return r.wrong(r.at+bad, "want wythoff:T or wythoff:S,T, such as wythoff:2 or wythoff:2,3")
 	}
@@ -89,7 +89,7 @@ func (r reader) nimhof(rest string) (*Game, error) {
 	var vectors []Vector
 	at := r.at
 	for part := range strings.SplitSeq(rest, "+") {
-		numbers, bad := amounts(part, ",", 2)
+		numbers, bad := amounts(part, 2)
 		if bad < 0 && len(numbers) < 2 {
 			bad = len(part)
 		}
@@ -107,7 +107,7 @@ func (r reader) nimhof(rest string) (*Game, error) {
 }
 
 func (r reader) cyclic(rest string) (*Game, error) {
-	numbers, bad := amounts(rest, ",", 1)
+	numbers, bad := amounts(rest, 1)
 	if bad >= 0 {
 		return r.wrong(r.at+bad, "want one number, such as cyclic:5")
 	}
@@ -127,15 +127,15 @@ func isWythoff(folded string) bool {
 }
 
 // amounts reads one to most whole numbers from 1 on; bad is the byte of the first that is none, or −1.
-func amounts(text, separator string, most int) (numbers []int, bad int) {
+func amounts(text string, most int) (numbers []int, bad int) {
 	at := 0
-	for word := range strings.SplitSeq(text, separator) {
+	for word := range strings.SplitSeq(text, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(word))
 		if err != nil || n < 1 || len(numbers) == most {
 			return nil, at
 		}
 		numbers = append(numbers, n)
-		at += len(word) + len(separator)
+		at += len(word) + 1
 	}
 	return numbers, -1
 }

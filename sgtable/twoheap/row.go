@@ -30,7 +30,7 @@ func (r Row) Key() string {
 	if r.Game.key == "" {
 		return r.String()
 	}
-	return r.String() + "#" + r.Game.key[:16]
+	return r.String() + "#" + r.Game.key
 }
 
 // SameAs reports whether o is the same row.

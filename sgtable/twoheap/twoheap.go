@@ -6,13 +6,12 @@
 // integers, each a claim that [Check] holds against the table.
 //
 // In nearly all of these games what a move may take does not depend on the heaps, and anything may be taken
-// from the second heap alone. Of such games the values of a row are additively periodic: package
-// periodicity/rows proves it.
+// from the second heap alone. Of such games the values of a row are additively periodic:
+// periodicity.ProveRows proves it.
 package twoheap
 
 import (
 	"context"
-	"crypto/sha256"
 	"fmt"
 
 	"example.org/grundy/sgtable"
@@ -116,7 +115,7 @@ func FromScript(s *script.Script, text string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{name: text, title: text, words: "As " + s.Name + " lists the options.", key: fmt.Sprintf("%x", sha256.Sum256([]byte(s.Text)))}
+	g := &Game{name: text, title: text, words: "As " + s.Name + " lists the options.", key: s.Sum()}
 	for name, to := range map[string]*string{"name": &g.title, "words": &g.words} {
 		said, err := s.String(name)
 		if err != nil {

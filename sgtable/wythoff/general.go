@@ -84,13 +84,21 @@ func (g General) IsP(p Position) (bool, error) {
 
 // isPByForm decides (a, b), a ≤ b, by the numeration rule.
 func (g General) isPByForm(a, b uint64) (bool, error) {
-	system := g.System()
-	form, err := system.Greedy(a)
-	if err != nil || trailingZeros(form)%2 != 0 {
+	up, is, err := moved(g.System(), a)
+	if !is {
 		return false, err
 	}
-	moved, err := system.Value(append(numeration.Digits{0}, form...))
-	return err == nil && moved == b, nil // what does not fit is no heap
+	return err == nil && up == b, nil // what does not fit is no heap
+}
+
+// moved reports whether a is the smaller heap of a pair, and what a's form moved up one place is then, which may not fit.
+func moved(system numeration.PSystem, a uint64) (up uint64, is bool, err error) {
+	form, err := system.Greedy(a)
+	if err != nil || trailingZeros(form)%2 != 0 {
+		return 0, false, err
+	}
+	up, err = system.Value(append(numeration.Digits{0}, form...))
+	return up, true, err
 }
 
 // System returns the numeration system of the game: place values u₀ = 1, u₁ = s+t, and
@@ -129,18 +137,13 @@ type generalRule struct {
 func (r *generalRule) Next() (Pair, error) {
 	for {
 		r.x++
-		form, err := r.system.Greedy(r.x)
-		if err != nil {
-			return Pair{}, err
-		}
-		if trailingZeros(form)%2 != 0 {
-			continue
-		}
-		b, err := r.system.Value(append(numeration.Digits{0}, form...))
-		if err != nil {
+		b, is, err := moved(r.system, r.x)
+		switch {
+		case is && err != nil:
 			return Pair{}, fmt.Errorf("numeration rule, a = %d: %w", r.x, err)
+		case is || err != nil:
+			return Pair{int64(r.x), int64(b)}, err
 		}
-		return Pair{int64(r.x), int64(b)}, nil
 	}
 }
 

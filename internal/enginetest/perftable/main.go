@@ -1,6 +1,6 @@
 // Command perftable turns the output of the engines' benchmarks into the Markdown tables of
 // docs/performance.md. With -before it compares with an earlier version, timed in alternation. make bench
-// runs it:
+// runs it; by hand:
 //
 //	go test -run '^$' -bench 'Engines|Threads|Longer' -count 5 -timeout 0 ./internal/enginetest > bench.txt
 //	go test -tags purego -run '^$' -bench Engines -count 5 -timeout 0 ./internal/enginetest >> bench.txt

@@ -49,10 +49,15 @@ func (t *Table) Value(p Position) sgtable.Nimber {
 	return sgtable.Nimber(v)
 }
 
+// Leaves returns the value of what a take leaves.
+func (t *Table) Leaves(p Position, taken int64) sgtable.Nimber {
+	return t.Value(t.rule.After(p, taken))
+}
+
 // Takes returns the takes from a position that leave a value, ascending.
 func (t *Table) Takes(p Position, v sgtable.Nimber) (takes []int64) {
 	for taken := int64(1); taken <= p.Most; taken++ {
-		if t.Value(t.rule.After(p, taken)) == v {
+		if t.Leaves(p, taken) == v {
 			takes = append(takes, taken)
 		}
 	}

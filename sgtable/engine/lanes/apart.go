@@ -144,6 +144,6 @@ func (d *decider) isRare(n int64, missing uint64) bool {
 	if code := d.cells.code(n); code >= fewCodes {
 		missing |= d.below[n&1][code] >> fewCodes << fewCodes
 	}
-	_, rare := d.firstWithout(n, missing, 0)
+	_, rare := d.firstWithout(n, missing)
 	return rare
 }

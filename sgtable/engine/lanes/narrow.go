@@ -120,7 +120,7 @@ func (d *decider) decideLane(base int64, j, lanes int) bool {
 		return false
 	}
 	colour := 1
-	if t, ok := d.firstWithout(n, d.below[n&1][code]&^rare, 0); ok {
+	if t, ok := d.firstWithout(n, d.below[n&1][code]&^rare); ok {
 		if d.cells.prefix > 0 {
 			d.undecided, d.least = true, code // not every split was looked at
 			return false

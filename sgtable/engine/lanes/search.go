@@ -2,11 +2,11 @@ package lanes
 
 import "math/bits"
 
-// firstWithout returns the first of the missing rare codes, given as bits from code first on, that
+// firstWithout returns the first of the missing rare codes, given as bits, that
 // no split of heap n makes.
-func (d *decider) firstWithout(n int64, missing uint64, first int) (code int, ok bool) {
+func (d *decider) firstWithout(n int64, missing uint64) (code int, ok bool) {
 	for ; missing != 0; missing &= missing - 1 {
-		code := first + bits.TrailingZeros64(missing)
+		code := bits.TrailingZeros64(missing)
 		if !d.hasSplit(n, code) {
 			return code, true
 		}

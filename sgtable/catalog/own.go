@@ -123,7 +123,7 @@ func declared(s *script.Script) (sgtable.Rules, error) {
 }
 
 // likeness says in words of which finite code the options of a script are, as far as they were compared; "" if there is none.
-// It takes but a moment: what is wrong with the script, or slow, is for the computation of values to tell.
+// It takes some two seconds at most: what is wrong with the script, or slow, is for the computation of values to tell.
 func likeness(s *script.Script, text string) string {
 	quick := *s
 	quick.Limits.Steps = 200_000

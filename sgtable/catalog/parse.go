@@ -25,14 +25,14 @@ func Parse(text string) (Game, error) {
 	if g, ok := byName(text); ok {
 		return g, nil
 	}
-	if row, ok, err := twoheap.ParseRow(text); ok && !IsOwn(text) {
+	if IsOwn(text) {
+		return parseOwn(strings.TrimSpace(text))
+	}
+	if row, ok, err := twoheap.ParseRow(text); ok {
 		if err != nil {
 			return Game{}, err
 		}
 		return Game{Rules: row, Title: row.Title(), Words: row.Words(), Note: "a row of a table of two heaps (see analyze table)"}, nil
-	}
-	if IsOwn(text) {
-		return parseOwn(strings.TrimSpace(text))
 	}
 	rules, note, err := parseRules(text)
 	if err != nil {

@@ -73,13 +73,16 @@ func Open(name string, rules sgtable.Rules, options Options) (Sequence, error) {
 	var names []string
 	for _, e := range Engines() {
 		if e.Name == name {
+			var s Sequence
+			var err error
 			switch own := rules.(type) {
-			case sgtable.Listed:
-				return openListed(name, own, options)
 			case sgtable.Sequenced:
 				return openSequenced(name, own, options)
+			case sgtable.Listed:
+				s, err = openListed(name, own, options)
+			default:
+				s, err = e.Open(rules, options)
 			}
-			s, err := e.Open(rules, options)
 			if err == nil && len(options.Known) > 0 {
 				err = s.(adopter).Adopt(options.Known)
 			}
@@ -133,9 +136,6 @@ func openListed(name string, rules sgtable.Listed, options Options) (Sequence, e
 	}
 	run := listed.New(rules)
 	run.Progress = options.Progress
-	if len(options.Known) > 0 {
-		return run, run.Adopt(options.Known)
-	}
 	return run, nil
 }
 

@@ -27,7 +27,7 @@ func (p *Pairs) Options(ctx context.Context, x, y int, yield func(x, y int)) err
 		return err
 	}
 	each, ok := list.(starlark.Iterable)
-	if !ok || list.Type() == "string" {
+	if !ok {
 		return fmt.Errorf("%s: %s: options returns %s: want a list of pairs", p.script.Name, what, list.Type())
 	}
 	for option := range starlark.Elements(each) {
@@ -43,7 +43,7 @@ func (p *Pairs) Options(ctx context.Context, x, y int, yield func(x, y int)) err
 // pairOf reads a tuple or a list of two whole numbers.
 func pairOf(value starlark.Value) (x, y int, ok bool) {
 	pair, ok := value.(starlark.Indexable)
-	if !ok || pair.Len() != 2 || value.Type() == "string" {
+	if !ok || pair.Len() != 2 {
 		return 0, 0, false
 	}
 	errX, errY := starlark.AsInt(pair.Index(0), &x), starlark.AsInt(pair.Index(1), &y)

@@ -147,7 +147,7 @@ func read(text string) ([]starlark.Value, error) {
 	for _, word := range splitOutside(text) {
 		e, err := dialect.ParseExpr("position", word, 0)
 		if err != nil {
-			return nil, fmt.Errorf("position %q: want a number, a tuple such as (3, 2), or a text in quotation marks", word)
+			return nil, fmt.Errorf("position %q: %w", word, errLiteral)
 		}
 		v, err := literal(e)
 		if err != nil {

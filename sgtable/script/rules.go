@@ -3,7 +3,6 @@ package script
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"fmt"
 
 	"go.starlark.net/starlark"
@@ -70,8 +69,7 @@ func (r *Rules) String() string { return r.text }
 
 // Key returns the name with a hash of the script's text, wherever the file lies.
 func (r *Rules) Key() string {
-	sum := sha256.Sum256([]byte(r.script.Text))
-	return fmt.Sprintf("%s#%x", cmp.Or(r.name, "rules"), sum[:8])
+	return cmp.Or(r.name, "rules") + "#" + r.script.Sum()
 }
 
 // SameAs reports whether o are of the same text.
@@ -136,7 +134,7 @@ func (r *Rules) Options(ctx context.Context, position int64, yield func(option .
 		return err
 	}
 	each, ok := list.(starlark.Iterable)
-	if !ok || list.Type() == "string" {
+	if !ok {
 		return fmt.Errorf("%s: %s: options returns %s: want a list of options", r.script.Name, r.what(position), list.Type())
 	}
 	var left []int64

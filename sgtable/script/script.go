@@ -11,11 +11,13 @@
 // so many steps and so much memory as [Limits] say, and an error names the file, the line and the heap. One operation is never
 // broken off, so that comparing lists that hold one another many times over may take long.
 //
-// [Rules] are those of heaps; a [Script] is what stands below them, for games of other positions.
+// [Rules] are those of heaps, [Pairs] those of two heaps; a [Script] is what stands below them.
 package script
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -44,7 +46,11 @@ type Script struct {
 	Limits Limits
 
 	globals starlark.StringDict
+	sum     string
 }
+
+// Sum tells scripts apart by their text: the first 16 hexadecimal digits of its SHA-256.
+func (s *Script) Sum() string { return s.sum }
 
 // Read reads a rules file.
 func Read(file string) (*Script, error) { return ReadAs(file, file) }
@@ -111,6 +117,8 @@ func load(s *Script, file *syntax.File) (*Script, error) {
 		return nil, err
 	}
 	s.globals.Freeze()
+	sum := sha256.Sum256([]byte(s.Text))
+	s.sum = hex.EncodeToString(sum[:8])
 	return s, nil
 }
 
@@ -163,31 +171,10 @@ func (s *Script) Call(ctx context.Context, what, function string, args ...starla
 		result, err = starlark.Call(thread, f, args, nil)
 		return err
 	})
-	if failed := (*CallError)(nil); errors.As(err, &failed) {
+	if failed, ok := errors.AsType[*CallError](err); ok {
 		failed.What = what
 	}
 	return result, err
-}
-
-// Pairs calls yield with each option of a position (x, y) of two heaps, which options(x, y) lists: [(x-1, y), (x, y-1)].
-func (s *Script) Pairs(ctx context.Context, x, y int64, yield func(x, y int64)) error {
-	what := fmt.Sprintf("position (%d, %d)", x, y)
-	list, err := s.Call(ctx, what, "options", starlark.MakeInt64(x), starlark.MakeInt64(y))
-	if err != nil {
-		return err
-	}
-	each, ok := list.(starlark.Iterable)
-	if !ok {
-		return fmt.Errorf("%s: %s: options returns %s: want a list of pairs", s.Name, what, list.Type())
-	}
-	for option := range starlark.Elements(each) {
-		pair, err := numbersOf(option)
-		if err != nil || len(pair) != 2 {
-			return fmt.Errorf("%s: %s: option %s: want a pair of whole numbers from 0 on, such as (3, 4)", s.Name, what, short(option))
-		}
-		yield(pair[0], pair[1])
-	}
-	return nil
 }
 
 // numbersOf reads a list of whole numbers from 0 on.

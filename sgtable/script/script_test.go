@@ -31,13 +31,14 @@ def options(n):
 }
 
 // Positions that are pairs of heaps: Wythoff's game.
-func ExampleScript_Pairs() {
+func ExamplePairs() {
 	s, _ := script.Parse("wythoff.star", `
 def options(x, y):
     return ([(a, y) for a in range(x)] + [(x, b) for b in range(y)]
             + [(x - k, y - k) for k in range(1, min(x, y) + 1)])
 `)
-	err := s.Pairs(context.Background(), 1, 2, func(x, y int64) { fmt.Print(" (", x, ", ", y, ")") })
+	pairs, _ := script.PairsOf(s)
+	err := pairs.Options(context.Background(), 1, 2, func(x, y int) { fmt.Print(" (", x, ", ", y, ")") })
 	fmt.Println(err)
 	// Output:
 	//  (0, 2) (1, 0) (1, 1) (0, 1)<nil>

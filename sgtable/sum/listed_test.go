@@ -40,7 +40,7 @@ func read(t *testing.T, words ...string) sum.Position {
 }
 
 // Positions of rules that list their options: read, valued, played, in normal and misère play. In Chomp on two rows the P-positions
-// are those in which the upper row is one shorter.
+// are those in which the upper row is one longer.
 func TestPositionsOfListedRules(t *testing.T) {
 	ctx, file := context.Background(), chomp(t)
 	var tables sum.Tables

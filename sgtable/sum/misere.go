@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"example.org/grundy/sgtable"
-	"example.org/grundy/sgtable/engine/listed"
 	"example.org/grundy/sgtable/exhaust"
 )
 
@@ -35,9 +34,10 @@ func (p Position) SearchWithin(ctx context.Context, most int) (exhaust.Result, e
 // checkSearchable refuses a heap so large that its options alone are more than a search of the given
 // number of positions may see, and rules of which a list of options is wrong.
 func (p Position) checkSearchable(ctx context.Context, most int) error {
+	tables := Tables{Limit: int64(most)}
 	for _, h := range p {
-		if list, ok := h.Game.Rules.(sgtable.Listed); ok && h.Size <= int64(most) {
-			if _, err := listed.New(list).Value(ctx, h.Size); err != nil {
+		if _, ok := h.Game.Rules.(sgtable.Listed); ok && h.Size <= int64(most) {
+			if _, err := tables.Value(ctx, h.Game.Rules, h.Size); err != nil {
 				return err
 			}
 		}

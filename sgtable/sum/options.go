@@ -198,7 +198,7 @@ func (h Heap) OptionValues(ctx context.Context, values Values, most int) (list [
 		if len(list) == most {
 			return list, false, nil
 		}
-		v, err := h.valueAfter(ctx, m, values)
+		v, err := values.sum(ctx, h.Game.Rules, m.Leaves)
 		if err != nil {
 			return nil, false, err
 		}
@@ -210,7 +210,7 @@ func (h Heap) OptionValues(ctx context.Context, values Values, most int) (list [
 // leaving returns the options of the heap that have the value want.
 func (h Heap) leaving(ctx context.Context, want sgtable.Nimber, values Values) ([]Move, error) {
 	return h.options(ctx, func(m Move) (bool, error) {
-		v, err := h.valueAfter(ctx, m, values)
+		v, err := values.sum(ctx, h.Game.Rules, m.Leaves)
 		if err != nil {
 			return false, err
 		}
@@ -218,10 +218,10 @@ func (h Heap) leaving(ctx context.Context, want sgtable.Nimber, values Values) (
 	})
 }
 
-// valueAfter returns the value of what an option leaves of the heap.
-func (h Heap) valueAfter(ctx context.Context, m Move, values Values) (v sgtable.Nimber, err error) {
-	for _, n := range m.Leaves {
-		part, err := values(ctx, h.Game.Rules, n)
+// sum returns the nim-sum of the values of heaps of one game.
+func (values Values) sum(ctx context.Context, rules sgtable.Rules, heaps []int64) (v sgtable.Nimber, err error) {
+	for _, n := range heaps {
+		part, err := values(ctx, rules, n)
 		if err != nil {
 			return 0, err
 		}

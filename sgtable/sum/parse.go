@@ -134,6 +134,9 @@ func isHeap(text string) bool {
 func (r reader) eachATerm(words []word) (Position, bool) {
 	var p Position
 	for i, w := range words {
+		if !strings.Contains(w.text, ":") {
+			return nil, false // term would read the game only to say that its heaps are missing
+		}
 		term, err := r.term(w, i+1)
 		if err != nil {
 			return nil, false

@@ -124,7 +124,8 @@ var treblecross = func() sgtable.Rules {
 	return code
 }()
 
-// Judge decides the strip. It costs the values of heaps up to the longest gap, and a look at each square.
+// Judge decides the strip. It costs the values of heaps up to the longest gap and, where some move wins, a look at the whole
+// strip for each square that is safe.
 func (b Treblecross) Judge(ctx context.Context, values Values) (TreblecrossJudgement, error) {
 	j := TreblecrossJudgement{}
 	for i := range b {
@@ -152,13 +153,9 @@ func (b Treblecross) Judge(ctx context.Context, values Values) (TreblecrossJudge
 			continue
 		}
 		gaps[i] = true
-		after := sgtable.Nimber(0)
-		for _, n := range gaps.Heaps() {
-			v, err := values(ctx, treblecross, n)
-			if err != nil {
-				return j, err
-			}
-			after = after.Xor(v)
+		after, err := values.sum(ctx, treblecross, gaps.Heaps())
+		if err != nil {
+			return j, err
 		}
 		gaps[i] = false
 		if after == 0 {

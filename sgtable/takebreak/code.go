@@ -25,7 +25,7 @@ type Code struct {
 }
 
 // New returns the code with digits d₀, d₁, … followed by cycle repeated for ever (nil for none).
-// The error says what is wrong with it: d₀ must be 0, 4, 8 or C, since taking nothing must at
+// The error says what is wrong with it: d₀ must be 0, 4, 8 or C (or G, K, O or S), since taking nothing must at
 // least split the heap, and no digit may exceed V, which is 31.
 func New(digits, cycle []sgtable.Leaves) (Code, error) {
 	c := canonical(slices.Clone(digits), slices.Clone(cycle))

@@ -8,6 +8,7 @@ package listed
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -31,7 +32,6 @@ type Run struct {
 	on    map[int64]bool           // the own positions of path
 	flat  []int64                  // options to be looked at: the length of each, and its positions
 	sums  []sgtable.Nimber         // their nim-sums
-	marks []uint64                 // sums below a bound, by bits
 	pace  pace.Pace
 }
 
@@ -100,14 +100,14 @@ func (r *Run) Value(ctx context.Context, position int64) (sgtable.Nimber, error)
 	}
 	for {
 		v, err := r.value(ctx, position)
-		ahead := aheadError{}
-		if !asAhead(err, &ahead) {
-			if err != nil {
-				r.forgetWay()
-			}
-			return v, err
+		if err == nil {
+			return v, nil
 		}
 		r.forgetWay()
+		ahead, ok := errors.AsType[aheadError](err)
+		if !ok {
+			return 0, err
+		}
 		if err := r.Extend(ctx, ahead.heap); err != nil { // a position of nobody's heap leads to this one
 			return 0, err
 		}
@@ -164,40 +164,15 @@ func (r *Run) valueOf(ctx context.Context, position int64) (sgtable.Nimber, erro
 		}
 		r.sums = append(r.sums, sum)
 	}
-	v := r.mex(r.sums[sums:])
+	v := sgtable.Mex(r.sums[sums:]...)
 	r.path, r.flat, r.sums = r.path[:len(r.path)-1], r.flat[:flat], r.sums[:sums]
 	return v, nil
-}
-
-// mex is [sgtable.Mex] without allocation.
-func (r *Run) mex(values []sgtable.Nimber) sgtable.Nimber {
-	words := len(values)/64 + 1
-	for len(r.marks) < words {
-		r.marks = append(r.marks, 0)
-	}
-	clear(r.marks[:words])
-	for _, v := range values {
-		if v < sgtable.Nimber(64*words) {
-			r.marks[v/64] |= 1 << (v % 64)
-		}
-	}
-	for v := sgtable.Nimber(0); ; v++ {
-		if r.marks[v/64]>>(v%64)&1 == 0 {
-			return v
-		}
-	}
 }
 
 // aheadError asks for a heap that a position of the game's own, valued for itself, leads to.
 type aheadError struct{ heap int64 }
 
 func (e aheadError) Error() string { return fmt.Sprintf("heap %d is not known", e.heap) }
-
-func asAhead(err error, ahead *aheadError) bool {
-	e, ok := err.(aheadError)
-	*ahead = e
-	return ok
-}
 
 // endless is the error for an option that gets no smaller, with the cycle that it closes if one is near.
 func (r *Run) endless(ctx context.Context, position int64) error {

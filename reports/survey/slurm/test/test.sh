@@ -106,8 +106,10 @@ until_true 20 scontrol ping >/dev/null
 say "the controller and $lost are back"
 taken_over() { cat "$work"/shared/task-*.log | grep -q "taken over from n${frozen#n}-"; }
 until_true 60 taken_over
+restarted() { local n; n=$(task_state "$1" Restarts); [ "${n:-0}" -ge 1 ]; }
+until_true 60 restarted 2 # a node that thaws before the controller gives it up goes on with its task
 "$cluster" thaw "$frozen"
-say "$frozen thaws, its games taken over"
+say "$frozen thaws, its games taken over, its task begun again elsewhere"
 
 # --- what must have become of it ---------------------------------------------------------------------
 over() { [ -z "$(squeue -h -j "$job,$merge" 2>/dev/null)" ]; }
@@ -116,9 +118,8 @@ say "all jobs have ended"
 "$ANALYZE" survey status "$dir"
 
 [ "$(task_state 0 JobState)" = FAILED ] || fail "task 0 was killed and is $(task_state 0 JobState)"
-[ "$(task_state 1 Restarts)" -ge 1 ] || fail "task 1 was not restarted after its node was lost"
-[ "$(task_state 2 Restarts)" -ge 1 ] || fail "task 2 was not restarted after its node hung"
-[ "$(task_state 3 Restarts)" -ge 1 ] || fail "task 3 was not requeued"
+restarted 1 || fail "task 1 was not restarted after its node was lost"
+restarted 3 || fail "task 3 was not requeued"
 resumed=$(cat task-*.log | grep -c "going on after [0-9]* heaps" || true)
 [ "$resumed" -ge 3 ] || fail "only $resumed searches went on from a checkpoint"
 grep -h '"resumed": [1-9]' "$dir"/times/*.json >/dev/null || fail "no result rests on a checkpoint"

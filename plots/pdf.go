@@ -202,9 +202,9 @@ func (c *pdfCanvas) upright(p vg.Point, draw func()) {
 // DrawImage implements [vg.Canvas]. fpdf writes images in the order of their widths and those of one
 // width in the order of a map, so that each gets a width of its own.
 func (c *pdfCanvas) DrawImage(r vg.Rectangle, img image.Image) {
-	shown := stretched{img, 1}
-	for c.images[shown.Bounds().Dx()] {
-		shown.times++
+	shown := img
+	for times := 2; c.images[shown.Bounds().Dx()]; times++ {
+		shown = stretched{img, times}
 	}
 	c.images[shown.Bounds().Dx()] = true
 	name, o := fmt.Sprintf("image %d", len(c.images)), fpdf.ImageOptions{ImageType: "png"}

@@ -82,8 +82,8 @@ func (f positionFlags) classic(c *cobra.Command, words []string) (known *answers
 	return known, true, usage(err)
 }
 
-// twoHeaps says what is known of a position of a game of two heaps, but for Nim, which has any number of them,
-// and Wythoff's game; it reports false for another.
+// twoHeaps says what is known of a position of a game of two heaps, but for Nim, which has any number of them;
+// it reports false for another. A single position of Wythoff's game does not come here.
 func (f positionFlags) twoHeaps(c *cobra.Command, words []string) (known *answers.Judged, ok bool, err error) {
 	name := words[0]
 	g, err := twoheap.Parse(name)
@@ -108,24 +108,11 @@ func (f positionFlags) twoHeaps(c *cobra.Command, words []string) (known *answer
 }
 
 // grundyOfClassic writes the values of a classical game that is no code.
-func grundyOfClassic(c *cobra.Command, g classics.Game, err error, f grundyFlags) error {
-	if err != nil {
-		return usage(err)
-	}
-	format, err := chooseFormat(f.format, f.file, grundyFormats)
-	if err != nil {
-		return err
-	}
+func grundyOfClassic(c *cobra.Command, g classics.Game, format string, f grundyFlags) error {
 	for _, flag := range []string{"engine", "threads", "keep", "checkpoint", "checkpoint-every", "stats"} {
 		if c.Flags().Changed(flag) {
 			return usagef("--%s is for games of an engine: %s is computed by its rules", flag, g.Name)
 		}
-	}
-	if f.from > f.last {
-		return usagef("--from %d lies past -n %d", f.from, f.last)
-	}
-	if err := onlyInFile(format, f.file, "values.xlsx"); err != nil {
-		return err
 	}
 	if err := writable(f.file); err != nil {
 		return err
@@ -157,12 +144,9 @@ func drawClassic(c *cobra.Command, g classics.Game, f plotFlags, looks reports.L
 	if err := oneOf("kind", f.kind, reports.ValueKinds()...); err != nil {
 		return nil, err
 	}
-	last := int64(f.last)
-	if !c.Flags().Changed("heaps") {
-		last = int64(f.from) + 500
-	}
-	if int64(f.from) > last {
-		return nil, usagef("--from %d lies past -n %d", f.from, last)
+	last, err := f.limit(c, int64(f.from)+500)
+	if err != nil {
+		return nil, err
 	}
 	values, err := valuesOfClassic(c, g, last)
 	if err != nil {

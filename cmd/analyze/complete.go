@@ -13,7 +13,6 @@ import (
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/census"
 	"example.org/grundy/sgtable/catalog"
-	"example.org/grundy/sgtable/engine"
 )
 
 // complete lets shells complete the names of games, where a command begins with one, and the values of
@@ -56,7 +55,7 @@ func completeFlag(c *cobra.Command, f *pflag.Flag) {
 func valuesOfFlag(c *cobra.Command, flag string) []string {
 	switch flag {
 	case "progress":
-		return []string{"auto", "always", "never"}
+		return progressTimes
 	case "keep":
 		return []string{keepValues, keepWindow}
 	case "games":
@@ -64,11 +63,7 @@ func valuesOfFlag(c *cobra.Command, flag string) []string {
 	case "theorem":
 		return append(periodicity.TheoremNames(), periodicity.Auto)
 	case "engine":
-		var names []string
-		for _, e := range engine.Engines() {
-			names = append(names, e.Name)
-		}
-		return names
+		return strings.Split(engineNames(), ", ")
 	case "kind":
 		kinds := map[string]bool{}
 		for _, b := range reports.Boards() {
@@ -84,9 +79,12 @@ func valuesOfFlag(c *cobra.Command, flag string) []string {
 // formatsOf lists what a command's --format takes, or the endings of what it writes.
 func formatsOf(command, flag string) []string {
 	switch command {
-	case "grundy":
-		if flag == "output" {
+	case "grundy", "table":
+		switch {
+		case flag == "output":
 			return []string{"txt", "csv", "json", "md", "tex", "xlsx"}
+		case command == "table":
+			return tableFormats
 		}
 		return grundyFormats
 	case "position":
@@ -100,9 +98,9 @@ func formatsOf(command, flag string) []string {
 		return census.Formats()
 	case "plot":
 		return plots.Formats()
-	case "explore":
+	case "explore", "playground":
 		return []string{"html"}
-	case "games", "licences", "survey compare":
+	case "games", "genus", "licences", "survey compare":
 		return []string{"table", "csv", "json", "md"}
 	}
 	if flag == "format" {

@@ -67,12 +67,13 @@ func engineNames() string {
 }
 
 func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
-	if g, ok, err := classics.Parse(text); ok || err != nil {
-		return grundyOfClassic(c, g, err, f)
+	classic, isClassic, err := classics.Parse(text)
+	var game catalog.Game
+	if !isClassic {
+		game, err = parseGame(text)
 	}
-	game, err := parseGame(text)
 	if err != nil {
-		return err
+		return usage(err)
 	}
 	format, err := chooseFormat(f.format, f.file, grundyFormats)
 	if err != nil {
@@ -83,6 +84,9 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	}
 	if err := onlyInFile(format, f.file, "values.xlsx"); err != nil {
 		return err
+	}
+	if isClassic {
+		return grundyOfClassic(c, classic, format, f)
 	}
 	if err := f.check(); err != nil {
 		return err

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -37,27 +35,18 @@ func readGames(c *cobra.Command, words []string, file string) (games []catalog.G
 	if file == "" {
 		return games, nil
 	}
-	in, done, err := input(c, file)
+	lines, err := inputLines(c, file)
 	if err != nil {
 		return nil, err
 	}
-	defer done()
-	lines := bufio.NewScanner(in)
-	for n := 1; lines.Scan(); n++ {
-		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-		if text == "" || text[0] == '#' {
-			continue
-		}
-		game, err := catalog.Parse(text)
+	for _, line := range lines {
+		game, err := catalog.Parse(line.text)
 		if err != nil {
-			return nil, usagef("%s, line %d: %w", file, n, err)
+			return nil, usagef("%s, line %d: %w", file, line.number, err)
 		}
 		games = append(games, game)
 	}
-	switch err := lines.Err(); {
-	case err != nil:
-		return nil, usagef("%s: %w", file, err)
-	case len(games) == 0:
+	if len(games) == 0 {
 		return nil, usagef("%s: no game: want one a line", file)
 	}
 	return games, nil

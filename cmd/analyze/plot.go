@@ -137,7 +137,7 @@ func drawSequence(c *cobra.Command, text string, f plotFlags, looks reports.Look
 	if f.kind != "fold" && (changed("width") || changed("period")) {
 		return nil, usagef("--width and --period are those of a fold: want --kind fold with them")
 	}
-	if g, ok, err := classics.Parse(text); ok || err != nil {
+	if g, ok, err := classics.Parse(text); ok {
 		if err != nil {
 			return nil, usage(err)
 		}
@@ -147,12 +147,9 @@ func drawSequence(c *cobra.Command, text string, f plotFlags, looks reports.Look
 	if err != nil {
 		return nil, err
 	}
-	limit := int64(f.last)
-	if !changed("heaps") {
-		limit = max(usualPlot, int64(f.from)+1000)
-	}
-	if int64(f.from) > limit {
-		return nil, usagef("--from %d lies past -n %d", f.from, limit)
+	limit, err := f.limit(c, max(usualPlot, int64(f.from)+1000))
+	if err != nil {
+		return nil, err
 	}
 	verdict, values, err := settleAndCompute(c, game, f.engineFlags, limit, useOf(f.kind))
 	if err != nil {
@@ -165,6 +162,18 @@ func drawSequence(c *cobra.Command, text string, f plotFlags, looks reports.Look
 		Title: reports.FigureTitle(game), Verdict: verdict, Values: values,
 		From: int64(f.from), Row: int64(f.row), Period: int64(f.period), Looks: looks,
 	}.Draw(f.kind)
+}
+
+// limit is the largest heap that is computed for a picture: what -n says, else what usually shows enough.
+func (f plotFlags) limit(c *cobra.Command, usual int64) (int64, error) {
+	limit := int64(f.last)
+	if !c.Flags().Changed("heaps") {
+		limit = usual
+	}
+	if int64(f.from) > limit {
+		return 0, usagef("--from %d lies past -n %d", f.from, limit)
+	}
+	return limit, nil
 }
 
 // drawTogether makes one figure of several games. Without -n as many heaps are drawn as the one shows that
@@ -180,12 +189,9 @@ func drawTogether(c *cobra.Command, texts []string, f plotFlags, looks reports.L
 	if err := oneOf("kind", f.kind, reports.TogetherKinds()...); err != nil {
 		return nil, fmt.Errorf("several games: %w", err)
 	}
-	limit := int64(f.last)
-	if !changed("heaps") {
-		limit = max(usualPlot, int64(f.from)+1000)
-	}
-	if int64(f.from) > limit {
-		return nil, usagef("--from %d lies past -n %d", f.from, limit)
+	limit, err := f.limit(c, max(usualPlot, int64(f.from)+1000))
+	if err != nil {
+		return nil, err
 	}
 	parsed, err := readGames(c, texts, "")
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/exhaust"
 	"example.org/grundy/sgtable/sum"
+	"example.org/grundy/sgtable/twoheap"
 )
 
 type positionFlags struct {
@@ -59,10 +60,10 @@ free squares is heap n+2 of 0.007. Positions of a rules file are written as the 
 			if err := oneOf("format", f.format, "text", "json"); err != nil {
 				return err
 			}
-			if len(a) > 1 && answers.IsWythoff(a[0]) {
+			if len(a) > 1 && twoheap.IsWythoff(a[0]) {
 				return wythoffPosition(c, strings.Join(a[1:], ","), f.misere, f.format)
 			}
-			known, err := f.known(c, a)
+			known, err := f.known(c, f.judge(c), a)
 			if err != nil {
 				return err
 			}
@@ -92,10 +93,11 @@ func (f positionFlags) judge(c *cobra.Command) *answers.Judge {
 	return &answers.Judge{Play: f.play(), Tell: func(format string, args ...any) { say(c, format, args...) }}
 }
 
-// known says what is known of a position told in words.
-func (f positionFlags) known(c *cobra.Command, words []string) (*answers.Judged, error) {
+// known says what is known of a position told in words, by a judge of the play of the flags.
+func (f positionFlags) known(c *cobra.Command, judge *answers.Judge, words []string) (*answers.Judged, error) {
 	if heaps, ok := misereNim(words); ok {
 		f.misere, words = true, append([]string{"nim"}, heaps...)
+		judge = f.judge(c)
 	}
 	if known, ok, err := f.classic(c, words); ok {
 		return known, err
@@ -104,7 +106,7 @@ func (f positionFlags) known(c *cobra.Command, words []string) (*answers.Judged,
 		if f.misere {
 			return nil, usagef("misère play of a strip of Treblecross is not known: want it without --misere")
 		}
-		known, err := f.judge(c).Treblecross(c.Context(), words[1])
+		known, err := judge.Treblecross(c.Context(), words[1])
 		return known, usage(err)
 	}
 	if known, ok, err := f.twoHeaps(c, words); ok {
@@ -114,7 +116,7 @@ func (f positionFlags) known(c *cobra.Command, words []string) (*answers.Judged,
 	if err != nil {
 		return nil, usage(err)
 	}
-	return f.judge(c).Position(c.Context(), p, f.options)
+	return judge.Position(c.Context(), p, f.options)
 }
 
 // answer is what position says, to be written.

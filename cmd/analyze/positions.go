@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,11 +19,10 @@ func manyPositions(c *cobra.Command, f positionFlags) error {
 	if f.options {
 		return usagef("--options is for one position: want it without --file")
 	}
-	in, done, err := input(c, f.file)
+	lines, err := inputLines(c, f.file)
 	if err != nil {
 		return err
 	}
-	defer done()
 	t := &table.Table{
 		Name:  "positions",
 		Title: "Positions in " + f.play().String() + " play",
@@ -36,20 +34,13 @@ func manyPositions(c *cobra.Command, f positionFlags) error {
 			{Header: "The first", Kind: table.KindText},
 		},
 	}
-	lines := bufio.NewScanner(in)
-	for n := 1; lines.Scan(); n++ {
-		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-		if text == "" || text[0] == '#' {
-			continue
-		}
-		known, err := f.known(c, strings.Fields(text))
+	judge := f.judge(c) // remembers values from line to line
+	for _, line := range lines {
+		known, err := f.known(c, judge, strings.Fields(line.text))
 		if err != nil {
-			return usagef("%s, line %d: %w", f.file, n, err)
+			return usagef("%s, line %d: %w", f.file, line.number, err)
 		}
 		t.Add(answer{known}.row()...)
-	}
-	if err := lines.Err(); err != nil {
-		return err
 	}
 	return t.Write(c.OutOrStdout(), f.format)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -18,6 +19,9 @@ import (
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/classics"
 )
+
+// progressTimes are the values of --progress.
+var progressTimes = []string{"auto", "always", "never"}
 
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
@@ -45,7 +49,7 @@ for which there is no memory or no place to write, which is said before it is be
 			if err != nil {
 				return nil // a command that cobra made
 			}
-			return oneOf("progress", when, "auto", "always", "never")
+			return oneOf("progress", when, progressTimes...)
 		},
 	}
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
@@ -150,6 +154,37 @@ func input(c *cobra.Command, path string) (in io.Reader, done func(), err error)
 		return nil, nil, usage(err)
 	}
 	return f, func() { _ = f.Close() }, nil // it was only read
+}
+
+// textLine is a line of a file, which counts them from 1.
+type textLine struct {
+	number int
+	text   string
+}
+
+// inputLines reads the lines of a file, or of the standard input for "-", without those that are empty or begin with #.
+func inputLines(c *cobra.Command, path string) (list []textLine, err error) {
+	in, done, err := input(c, path)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	err = abandon.Do(c.Context(), func() error {
+		scanner := bufio.NewScanner(in)
+		for n := 1; scanner.Scan(); n++ {
+			if text := strings.TrimSpace(strings.TrimPrefix(scanner.Text(), "\ufeff")); text != "" && text[0] != '#' {
+				list = append(list, textLine{n, text})
+			}
+		}
+		return scanner.Err()
+	})
+	switch {
+	case c.Context().Err() != nil:
+		return nil, stopped(c.Context().Err())
+	case err != nil:
+		return nil, usagef("%s: %w", path, err)
+	}
+	return list, nil
 }
 
 // readInput reads all of standard input, which is to be no more than so many bytes.

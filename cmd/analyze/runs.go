@@ -83,7 +83,7 @@ func (e *tooLongError) Error() string {
 	return fmt.Sprintf("all heaps are expected to take %s, and --max-time is %s: want a smaller -n, a larger --max-time, or --max-time 0", roughly(e.expected), e.allowed)
 }
 
-// roughly writes a time for a reader: in hours and days, or in its two largest units.
+// roughly writes a time for a reader, in one unit.
 func roughly(d time.Duration) string {
 	switch {
 	case d > 100*365*24*time.Hour:

@@ -193,15 +193,12 @@ func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	return nil
 }
 
-// mostGames is more bytes than a list of games on standard input has.
-const mostGames = 1 << 26
-
 // parseFamily reads the games of a survey; - is a list on standard input.
 func parseFamily(c *cobra.Command, games string) (*survey.Family, error) {
 	if games != "-" {
 		return survey.ParseFamily(games)
 	}
-	text, err := readInput(c, mostGames)
+	text, err := readInput(c, survey.MostList)
 	if err != nil {
 		return nil, err
 	}

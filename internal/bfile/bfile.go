@@ -97,7 +97,7 @@ func Write(w io.Writer, comments []string, first int64, values iter.Seq2[uint64,
 // brackets, or between semicolons, tabs or spaces; CSV with a head such as "heap,value"; tables in text,
 // Markdown, LaTeX and JSON, as this program writes them; rows with the index of their first value in
 // front, "020+ 1 2 3" or "20-29 | 1 2 3"; the internal format of the OEIS. Indices may leave some out. Two columns with a comma
-// between and no head may be indices with values or a list: if the first ascend by one, that is an error
+// between and no head may be indices with values or a list: if the first ascend, that is an error
 // that says so.
 //
 // An error names the line, what is wrong there, and what would be right; a file without a value is

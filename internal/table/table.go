@@ -1,5 +1,5 @@
 // Package table holds one model of a table and a renderer for each form it is shown in: CSV, JSON,
-// Markdown, LaTeX, HTML and plain text here, XLSX in package workbook. A number in the workbook
+// Markdown, LaTeX and plain text here, HTML in package html, XLSX in package workbook. A number in the workbook
 // and the same number on the terminal come from one cell, so they cannot disagree.
 //
 // CSV and JSON are for machines: plain digits, keys, no colours. The others are for readers: digits

@@ -3,10 +3,12 @@ package table
 import (
 	"errors"
 	"fmt"
-	"strconv"
+	"math"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"example.org/grundy/internal/numbers"
 )
 
 // holds is a condition of a row.
@@ -174,7 +176,11 @@ func cellOf(t token) Cell {
 		if strings.EqualFold(t.text, "none") {
 			return Empty()
 		}
-		if n, err := strconv.ParseInt(strings.ReplaceAll(t.text, "_", ""), 10, 64); err == nil {
+		digits, minus := strings.CutPrefix(t.text, "-")
+		if n, err := numbers.Parse(digits, math.MaxInt64); err == nil {
+			if minus {
+				n = -n
+			}
 			return Int(n)
 		}
 	}

@@ -17,12 +17,11 @@ const (
 	picturePixels = 810 // and of a picture: two stand on a page
 )
 
-// Picture is a PNG to be shown on a sheet.
+// Picture is a PNG to be shown on a sheet, 810 pixels wide, of 96 an inch, or less if it would be higher than a page.
 type Picture struct {
 	PNG     []byte
 	Alt     string // what it shows, for those who do not see it
 	Caption string // below it, in words
-	Width   int    // on the sheet, in pixels of 1/96 inch; 0 for 810, or less if it would be higher than a page
 }
 
 // AddPage adds a sheet without a body, for charts and pictures.
@@ -46,11 +45,8 @@ func (s *Sheet) AddPicture(p Picture) error {
 		return err
 	}
 	below := s.captionHeight(p.Caption)
-	scale := float64(p.Width) / float64(size.Width)
-	if p.Width == 0 {
-		room := (s.paper.height-below)/rowHeight - gap - 2 // rows
-		scale = min(picturePixels/float64(size.Width), math.Floor(room)*rowPixels/float64(size.Height))
-	}
+	room := (s.paper.height-below)/rowHeight - gap - 2 // rows
+	scale := min(picturePixels/float64(size.Width), math.Floor(room)*rowPixels/float64(size.Height))
 	cell, err := s.place(int(float64(size.Height)*scale), below)
 	if err != nil {
 		return err

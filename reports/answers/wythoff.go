@@ -3,11 +3,9 @@ package answers
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"example.org/grundy/internal/numbers"
-	"example.org/grundy/internal/spelling"
 	"example.org/grundy/sgtable/wythoff"
 )
 
@@ -24,11 +22,6 @@ type WythoffMove struct {
 	To    [2]int64 `json:"to"`
 	Case  string   `json:"case"`
 	Words string   `json:"words"`
-}
-
-// IsWythoff reports whether a game is meant for Wythoff's, which is no game of single heaps.
-func IsWythoff(game string) bool {
-	return slices.Contains([]string{"wythoff", "wythoffs", "wythoffsgame", "wythoffnim", "wythoffsnim"}, spelling.Fold(game))
 }
 
 // ReadWythoff reads two heaps: "3,4", "(3, 4)", "3 4".

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"example.org/grundy/internal/table"
 	"example.org/grundy/reports/survey"
 	"example.org/grundy/sgtable/catalog"
 	"example.org/grundy/sgtable/engine"
@@ -66,7 +65,7 @@ func written(t *testing.T, dirs ...string) string {
 		t.Fatalf("%d games unfinished, %q failed; want none", n, c.Failed)
 	}
 	var b bytes.Buffer
-	if err := c.Write(&b, "csv", "", table.View{}); err != nil {
+	if err := c.Write(&b, c.Table(), "csv", ""); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

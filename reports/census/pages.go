@@ -19,16 +19,10 @@ func Formats() []string { return []string{"csv", "json", "md", "tex", "table", "
 // hardestShown is how many of the hardest games are shown.
 const hardestShown = 30
 
-// Write writes the census: its table as csv, json, md, tex or text; the table with the survey's pages (how
+// Write writes the census: a table of its games ([Census.Table], or what is seen of it) as csv, json, md, tex or table; the table with the survey's pages (how
 // many games are settled and how, preperiods and periods, the hardest games, the open ones) as xlsx or
-// html. The view chooses rows and columns of the table, and of nothing else; an error that it means nothing
-// comes before a byte is written. version names the program that made it. The same census gives the same
-// bytes.
-func (c *Census) Write(w io.Writer, format, version string, view table.View) error {
-	games, err := c.Seen(view)
-	if err != nil {
-		return err
-	}
+// html. version names the program that made it. The same census gives the same bytes.
+func (c *Census) Write(w io.Writer, games *table.Table, format, version string) error {
 	switch format {
 	case "xlsx":
 		return c.writeWorkbook(w, games, version)

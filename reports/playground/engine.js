@@ -27,8 +27,10 @@ class Engine {
     if ("done" in data) { question.progress?.(data.done, data.all); return; }
     this.#waiting.delete(data.id);
     clearTimeout(question.patience);
-    if (data.failure) question.failed(Object.assign(new Error(), JSON.parse(data.failure), { message: JSON.parse(data.failure).error }));
-    else question.done({ ...JSON.parse(data.reply), values: data.values });
+    if (data.failure) {
+      const { error, ...place } = JSON.parse(data.failure);
+      question.failed(Object.assign(new Error(error), place));
+    } else question.done({ ...JSON.parse(data.reply), values: data.values });
   }
 
   // A worker that has ended, or does not hear, is replaced; what was asked of it fails.
@@ -37,7 +39,7 @@ class Engine {
     const left = [...this.#waiting.values()];
     this.#waiting.clear();
     if (this.#module) this.#start();
-    for (const { failed } of left) failed(new Error(why));
+    for (const { failed, patience } of left) { clearTimeout(patience); failed(new Error(why)); }
   }
 
   // ask returns the data of the answer, with its values, if it has some; progress(done, all) is told on the way, and all is 0

@@ -104,12 +104,12 @@ func subsets(n int) ([]sgtable.Rules, error) {
 	return list, nil
 }
 
-// mostList is more bytes than a list of games that can be searched has.
-const mostList = 1 << 26
+// MostList is more bytes than a list of games that can be searched has.
+const MostList = 1 << 26
 
 // readFamily reads a file of games.
 func readFamily(path string) (*Family, error) {
-	text, err := regular.Read(os.OpenFile, path, mostList)
+	text, err := regular.Read(os.OpenFile, path, MostList)
 	if err != nil {
 		return nil, fmt.Errorf("games %q: %w: want octal:N, hex:N, subsets:N, or a file with a game a line", path, err)
 	}

@@ -48,9 +48,9 @@ func Parse(text string) (*Game, error) {
 		return Nim(), nil
 	case folded == "euclid" && !parameters:
 		return Euclid(), nil
-	case isWythoff(folded) && !parameters:
+	case IsWythoff(folded) && !parameters:
 		return Wythoff(wythoff.General{S: 1, T: 1}), nil
-	case isWythoff(folded):
+	case IsWythoff(folded):
 		return r.wythoff(rest)
 	case folded == "nimhof" && parameters:
 		return r.nimhof(rest)
@@ -118,8 +118,9 @@ func (r reader) cyclic(rest string) (*Game, error) {
 	return game, nil
 }
 
-func isWythoff(folded string) bool {
-	switch folded {
+// IsWythoff reports whether a game is meant for Wythoff's, by its name.
+func IsWythoff(game string) bool {
+	switch spelling.Fold(game) {
 	case "wythoff", "wythoffs", "wythoffsgame", "wythoffnim", "wythoffsnim":
 		return true
 	}

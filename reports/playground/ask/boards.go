@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -88,7 +89,7 @@ func (b heapBoard) move(state, move []int64) ([]int64, error) {
 	}
 	heap := int(move[0])
 	leaves := slices.Clone(move[2:])
-	slices.SortFunc(leaves, func(a, b int64) int { return int(b - a) })
+	slices.SortFunc(leaves, func(a, b int64) int { return cmp.Compare(b, a) })
 	for m := range sum.Options(b.game.Rules, state[heap]) {
 		if m.Take == move[1] && slices.Equal(m.Leaves, leaves) {
 			return append(append(append([]int64{}, state[:heap]...), move[2:]...), state[heap+1:]...), nil // JSON: no list is null

@@ -37,8 +37,9 @@ against the table, and of Wythoff's family the descriptions of the pairs against
 --rows X it proves the additive periods of rows 0 to X. With --near it compares the positions of the values
 1 to 10 with the P-positions.
 
-A row alone is a sequence like any other: analyze period wythoff-row-5, plot, explore, check. A table is
-drawn by analyze plot wythoff:2 --kind heat.`,
+A row alone is a sequence like any other: analyze period wythoff-row-5, plot, explore, check. So is a whole
+table, as the OEIS holds it: analyze grundy wythoff-triangle -n 1274 -o b317205.txt; wythoff-antidiagonals and
+wythoff-diagonal are the others. A table is drawn by analyze plot wythoff:2 --kind heat.`,
 		Example: "  analyze table wythoff\n  analyze table wythoff:2 --lost -n 50\n  analyze table cyclic:5 --check -n 200\n  analyze table wythoff --rows 20",
 		Args:    args(cobra.ExactArgs(1)),
 		RunE:    func(c *cobra.Command, a []string) error { return runTable(c, a[0], f) },

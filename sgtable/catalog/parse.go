@@ -18,7 +18,8 @@ import (
 // Parse reads a game as people write it: a code ("0.77", "·77", "0,77", "0.(3)", "0.3…"), a
 // subtraction set ("subtract:1,2,5", "S(1,2,5)", "{1,2,5}", "1,2,5", "1-7", "all but 2,3"), a splitting
 // rule ("unequal:4.0"), a rules file ("mine.star", which is read) or an expression that lists the options of
-// heap n ("rules:[[n-1], [n-2]]"; package script), a row of a game of two heaps ("wythoff-row-5"; package twoheap), or a name or title of the catalogue, whatever its case, hyphens and
+// heap n ("rules:[[n-1], [n-2]]"; package script), a row of a game of two heaps ("wythoff-row-5"; package twoheap) or
+// its whole table ("wythoff-triangle"), or a name or title of the catalogue, whatever its case, hyphens and
 // apostrophes. The error, a [sgtable.SyntaxError], says what is wrong, where, and what would be right;
 // what may mean two things is refused, and both are said.
 func Parse(text string) (Game, error) {
@@ -33,6 +34,12 @@ func Parse(text string) (Game, error) {
 			return Game{}, err
 		}
 		return Game{Rules: row, Title: row.Title(), Words: row.Words(), Note: "a row of a table of two heaps (see analyze table)"}, nil
+	}
+	if reading, ok, err := twoheap.ParseReading(text); ok {
+		if err != nil {
+			return Game{}, err
+		}
+		return Game{Rules: reading, Title: reading.Title(), Words: reading.Words(), Note: "a table of two heaps read as one sequence (see analyze table)"}, nil
 	}
 	rules, note, err := parseRules(text)
 	if err != nil {

@@ -168,11 +168,8 @@ func ParseRow(text string) (Row, bool, error) {
 	if !ok {
 		return Row{}, false, nil
 	}
-	g, err := Parse(game)
+	g, err := parseIn(text, game)
 	if err != nil {
-		if wrong, ok := err.(*sgtable.SyntaxError); ok {
-			err = wrong.In(text, 0)
-		}
 		return Row{}, true, err
 	}
 	x, err := strconv.Atoi(strings.TrimRight(text[at:], " "))
@@ -180,4 +177,13 @@ func ParseRow(text string) (Row, bool, error) {
 		return Row{}, true, &sgtable.SyntaxError{What: "row of a game of two heaps", Text: text, At: at, Problem: fmt.Sprintf("want a row from 0 to %d", MaxRow)}
 	}
 	return Row{Game: g, X: x}, true, nil
+}
+
+// parseIn reads the game that a text begins with; the error shows the text.
+func parseIn(text, game string) (*Game, error) {
+	g, err := Parse(game)
+	if wrong, ok := err.(*sgtable.SyntaxError); ok {
+		return nil, wrong.In(text, 0)
+	}
+	return g, err
 }

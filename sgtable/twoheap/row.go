@@ -26,17 +26,12 @@ func (r Row) Words() string {
 }
 
 // Key tells rows apart: the row as a user writes it, with a hash of the rules file if there is one.
-func (r Row) Key() string {
-	if r.Game.key == "" {
-		return r.String()
-	}
-	return r.String() + "#" + r.Game.key
-}
+func (r Row) Key() string { return r.Game.keyed(r.String()) }
 
 // SameAs reports whether o is the same row.
 func (r Row) SameAs(o sgtable.Rules) bool {
 	other, ok := o.(Row)
-	return ok && other.X == r.X && (other.Game == r.Game || (r.Game.moves != nil || r.Game.key != "") && other.Key() == r.Key())
+	return ok && other.X == r.X && r.Game.sameAs(other.Game)
 }
 
 // Sequence returns the sequence of the row, with no value computed yet. It costs what the columns of the rows

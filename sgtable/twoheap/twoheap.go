@@ -76,6 +76,19 @@ func (g *Game) Family() (wythoff.General, bool) {
 	return *g.family, true
 }
 
+// keyed tells sequences of the game apart that a user writes alike: with a hash of the rules file if there is one.
+func (g *Game) keyed(text string) string {
+	if g.key == "" {
+		return text
+	}
+	return text + "#" + g.key
+}
+
+// sameAs reports whether two games are one by what is known of them: those told by a function are only themselves.
+func (g *Game) sameAs(o *Game) bool {
+	return g == o || (g.moves != nil || g.key != "") && g.keyed(g.name) == o.keyed(o.name)
+}
+
 // Options calls yield for every option of (x, y), in no particular order, one perhaps twice. The error is that of a
 // script.
 func (g *Game) Options(x, y int, yield func(x, y int)) error {

@@ -41,7 +41,7 @@ func TestTablesAreTheDefinition(t *testing.T) {
 		games = append(games, game(t, text))
 	}
 	for _, g := range games {
-		const side = 50 // the 1,275 terms of A317205 among them
+		const side = 50
 		square := table(t, g, side)
 		for x := range side {
 			for y := range side {
@@ -198,8 +198,8 @@ func TestOEIS(t *testing.T) {
 			}
 		}
 	}
-	if rows != 9 {
-		t.Errorf("%d sequences, want 9", rows)
+	if rows != 10 {
+		t.Errorf("%d sequences, want 10", rows)
 	}
 }
 
@@ -335,11 +335,17 @@ func FuzzParseRow(f *testing.F) {
 	for _, g := range twoheap.Named() {
 		f.Add(g.String())
 		f.Add(g.String() + "-row-3")
+		f.Add(g.String() + "-triangle")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if g, err := twoheap.Parse(text); err == nil {
 			if again, err := twoheap.Parse(g.String()); err != nil || again.String() != g.String() {
 				t.Fatalf("%q reads as %v, which reads as %v, %v", text, g, again, err)
+			}
+		}
+		if r, is, err := twoheap.ParseReading(text); is && err == nil {
+			if again, is, err := twoheap.ParseReading(r.String()); !is || err != nil || !again.SameAs(r) && r.Game.String() != "euclid" {
+				t.Fatalf("%q reads as %v, which reads as %v, %v", text, r, again, err)
 			}
 		}
 		if r, is, err := twoheap.ParseRow(text); is && err == nil {

@@ -28,6 +28,85 @@ func TestTimeLeft(t *testing.T) {
 	}
 }
 
+// How the cost of rules that list their options grows is measured: the power comes out of the marks, wherever they were set.
+func TestPowerIsMeasured(t *testing.T) {
+	at := func(heaps, start int64, power float64) mark {
+		return mark{heaps, int64(1e3 * cost(start, heaps, power))}
+	}
+	for _, c := range []struct {
+		what  string
+		start int64
+		power float64
+		marks []int64
+		now   int64
+	}{
+		{"a step a heap", 0, 1, []int64{100, 500, 900}, 1000},
+		{"n a heap", 0, 2, []int64{100, 500, 900}, 1000},
+		{"the third power, by a late mark", 0, 3, []int64{900}, 1000},
+		{"gone on with", 1000, 2, []int64{1100, 1500, 1900}, 2000},
+	} {
+		var marks trail
+		for _, heaps := range c.marks {
+			marks.add(at(heaps, c.start, c.power))
+		}
+		if got := marks.power(c.start, at(c.now, c.start, c.power)); math.Abs(got-c.power) > 0.01 {
+			t.Errorf("%s: power %v, want %v", c.what, got, c.power)
+		}
+	}
+	for _, c := range []struct {
+		what       string
+		trail      trail
+		now        mark
+		least, max float64
+	}{
+		{"no mark", nil, mark{10, 1000}, 1, 1},
+		{"no heap more", trail{{10, 1000}}, mark{10, 9000}, 1, 1},
+		{"the half is nearer than the first mark and the last", trail{{10, 1000}, {50, 5000}, {99, 5000}}, mark{100, 20000}, 1.99, 2.01},
+		{"a heap on which all hangs", trail{{18, 100}}, mark{19, 60000}, 63, 64},
+		{"slower at first", trail{{50, 9000}}, mark{100, 10000}, 1, 1.01},
+	} {
+		if got := c.trail.power(0, c.now); got < c.least || got > c.max {
+			t.Errorf("%s: power %v, want %v to %v", c.what, got, c.least, c.max)
+		}
+	}
+}
+
+// The steps of a script count: taking a divisor costs heap n a loop of n turns, and all heaps the square, though they have few
+// options.
+func TestStepsOfScriptsCount(t *testing.T) {
+	g, err := catalog.Parse("rules:[[n-d] for d in range(1, n+1) if n % d == 0]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Open(g.Rules, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := int64(10); n <= 640; n *= 2 {
+		if err := r.Extend(t.Context(), n); err != nil {
+			t.Fatal(err)
+		}
+		if r.Left(1e6) <= 0 {
+			t.Errorf("nothing is left at heap %d", n)
+		}
+	}
+	work, ok := r.work()
+	if got := r.trail.power(0, mark{r.Len(), work}); !ok || got < 1.8 || got > 2.1 {
+		t.Errorf("power %v, want about 2", got)
+	}
+}
+
+// A trail of a long run stays short.
+func TestTrailsStayShort(t *testing.T) {
+	var marks trail
+	for heaps := range int64(1 << 20) {
+		marks.add(mark{heaps + 1, heaps + 1})
+	}
+	if len(marks) > 1000 || marks[len(marks)-1].heaps < 1<<20-1<<15 {
+		t.Errorf("%d marks, the last at %d heaps", len(marks), marks[len(marks)-1].heaps)
+	}
+}
+
 // How the cost grows: by the heaps that a move leaves, where the definition computes.
 func TestGrowthOfTheCost(t *testing.T) {
 	for _, c := range []struct {

@@ -56,6 +56,7 @@ type Run struct {
 	before  time.Duration // spent by the runs that this one goes on from
 	resumed int64         // heaps known from them
 	target  int64         // the heap that Extend goes to
+	trail   trail         // how far the run was when it was asked how long it takes
 }
 
 // form is how a run keeps its values: all of them, or a window.

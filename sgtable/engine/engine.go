@@ -35,6 +35,12 @@ type Reporter interface {
 	Stats() sparse.Stats
 }
 
+// Worker is a Sequence that counts the steps that its values took, where the cost of the next heap is not plain from the rules.
+type Worker interface {
+	Sequence
+	Work() int64
+}
+
 // Options are what a user may ask of any engine. None changes a value.
 type Options struct {
 	// Progress, if set, is called now and then with the number of values known.

@@ -58,6 +58,9 @@ func RulesOf(s *Script, text string) (*Rules, error) {
 // Script returns the script.
 func (r *Rules) Script() *Script { return r.script }
 
+// Steps returns how many steps the script has taken.
+func (r *Rules) Steps() int64 { return r.script.Steps() }
+
 // Name is what the file calls the game; "" if it says nothing.
 func (r *Rules) Name() string { return r.name }
 

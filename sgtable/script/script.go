@@ -23,6 +23,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync/atomic"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -47,10 +48,14 @@ type Script struct {
 
 	globals starlark.StringDict
 	sum     string
+	steps   atomic.Int64
 }
 
 // Sum tells scripts apart by their text: the first 16 hexadecimal digits of its SHA-256.
 func (s *Script) Sum() string { return s.sum }
+
+// Steps returns how many steps all calls so far have taken.
+func (s *Script) Steps() int64 { return s.steps.Load() }
 
 // Read reads a rules file.
 func Read(file string) (*Script, error) { return ReadAs(file, file) }
@@ -228,6 +233,7 @@ func (e *CallError) Unwrap() error { return e.Err }
 func (s *Script) run(ctx context.Context, f func(*starlark.Thread) error) error {
 	meter := newMeter(ctx, s.Name, s.Limits)
 	err := f(meter.thread)
+	s.steps.Add(int64(meter.thread.Steps))
 	switch failed := (*starlark.EvalError)(nil); {
 	case err == nil:
 		return nil

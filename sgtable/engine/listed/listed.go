@@ -23,7 +23,7 @@ const longestPlay = 100_000
 type Run struct {
 	sgtable.Table
 
-	// Progress, if set, is called from Extend now and then with the number of known values.
+	// Progress, if set, is called now and then with the number of known values, also while one heap takes long.
 	Progress func(heaps int64)
 
 	rules sgtable.Listed
@@ -32,7 +32,8 @@ type Run struct {
 	on    map[int64]bool           // the own positions of path
 	flat  []int64                  // options to be looked at: the length of each, and its positions
 	sums  []sgtable.Nimber         // their nim-sums
-	pace  pace.Pace
+	clock pace.Clock
+	work  int64
 }
 
 // New prepares the sequence of the given rules, with no value computed yet.
@@ -45,6 +46,14 @@ func (r *Run) Rules() sgtable.Rules { return r.rules }
 
 // Engine returns "naive": the values are those of the definition.
 func (r *Run) Engine() string { return "naive" }
+
+// Work returns how much was done so far: a step for each option and each position of one, and those that the rules count, if they do.
+func (r *Run) Work() int64 {
+	if counted, ok := r.rules.(interface{ Steps() int64 }); ok {
+		return r.work + counted.Steps()
+	}
+	return r.work
+}
 
 // Adopt takes over the values of heaps 0, 1, … that an earlier run of the same rules computed, unchecked.
 func (r *Run) Adopt(values []uint32) error {
@@ -67,9 +76,6 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 			return err
 		}
 		if err := r.Append(v); err != nil {
-			return err
-		}
-		if err := r.pace.Look(ctx, r.Len(), r.Progress); err != nil {
 			return err
 		}
 	}
@@ -148,10 +154,13 @@ func (r *Run) valueOf(ctx context.Context, position int64) (sgtable.Nimber, erro
 	err := r.rules.Options(ctx, position, func(option ...int64) {
 		r.flat = append(append(r.flat, int64(len(option))), option...)
 	})
+	r.work += int64(len(r.flat)-flat) + 1
+	if err == nil {
+		err = r.clock.Look(ctx, r.Len(), r.Progress)
+	}
 	if err != nil {
 		return 0, err
 	}
-	r.pace.Steps += int64(len(r.flat)-flat) + 1
 	for at := flat; at < len(r.flat); {
 		sum := sgtable.Nimber(0)
 		end := at + 1 + int(r.flat[at])

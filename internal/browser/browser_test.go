@@ -65,3 +65,36 @@ func TestEvents(t *testing.T) {
 		t.Errorf("heard %s, want %s", got, want)
 	}
 }
+
+// A Firefox sees what goes wrong, too, keeps the fragment, and waits for promises.
+func TestFirefox(t *testing.T) {
+	if os.Getenv("GRUNDY_LONG") == "" {
+		t.Skip("starts a second browser: set GRUNDY_LONG=1")
+	}
+	f := browser.StartFirefox(t)
+	file := filepath.Join(t.TempDir(), "page.html")
+	open := func(text string) []string {
+		if err := os.WriteFile(file, []byte("<!DOCTYPE html><title>page</title>"+text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f.Open(file, "#part")
+		f.Settle()
+		return f.Faults()
+	}
+	for text, want := range map[string]string{
+		`<script>nothing.there()</script>`: "nothing is not defined",
+		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'"><script>1</script>`: "Content-Security-Policy",
+	} {
+		if got := open(text); !slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, want) }) {
+			t.Errorf("%s: faults %q, want one with %q", text, got, want)
+		}
+	}
+	if got := open(`<script>window.kept = 3</script>`); len(got) != 0 {
+		t.Errorf("a page without faults has %q", got)
+	}
+	var seen string
+	f.Eval(`window.kept++; Promise.resolve(location.hash + kept)`, &seen)
+	if seen != "#part4" {
+		t.Errorf("seen %q, want #part4", seen)
+	}
+}

@@ -9,10 +9,17 @@ import (
 	"time"
 )
 
+// addressOf is the address of a file on disk at a fragment.
+func addressOf(file, fragment string) (string, error) {
+	path, err := filepath.Abs(file)
+	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
+	return address.String() + fragment, err
+}
+
 // Open opens a file from disk at the given fragment ("" or "#…") and waits until it has loaded.
 func (b *Browser) Open(file, fragment string) {
 	b.t.Helper()
-	path, err := filepath.Abs(file)
+	address, err := addressOf(file, fragment)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -26,8 +33,7 @@ func (b *Browser) Open(file, fragment string) {
 	b.mu.Lock()
 	b.loaded = loaded
 	b.mu.Unlock()
-	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
-	b.mustDo("Page.navigate", map[string]any{"url": address.String() + fragment}, nil)
+	b.mustDo("Page.navigate", map[string]any{"url": address}, nil)
 	select {
 	case <-loaded:
 	case <-time.After(patience):
@@ -76,10 +82,13 @@ func (b *Browser) Until(expression string) {
 	}
 }
 
+// settled is a promise that is kept when the page has drawn what its events asked for.
+const settled = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`
+
 // Settle waits until the page has drawn what its events asked for.
 func (b *Browser) Settle() {
 	b.t.Helper()
-	b.Eval(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`, nil)
+	b.Eval(settled, nil)
 }
 
 // The modifier keys, to be added.

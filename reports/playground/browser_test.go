@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -16,10 +17,19 @@ import (
 	"example.org/grundy/reports/playground/ask/asktest"
 )
 
+// tab is what the tests need of any browser.
+type tab interface {
+	Open(file, fragment string)
+	Eval(expression string, result any)
+	Settle()
+	Faults() []string
+}
+
 // desk is the page in a browser.
 type desk struct {
-	*browser.Browser
-	file string
+	tab
+	chromium *browser.Browser // for keys and the size of the screen; nil in another browser
+	file     string
 }
 
 // open opens the page and waits until everything on it has been answered; what a test makes go wrong in it fails that test.
@@ -66,9 +76,9 @@ func (d desk) settle(t *testing.T, game, heaps string) {
 }
 
 func TestBrowser(t *testing.T) {
-	d := desk{browser.Start(t), page(t)}
-	d.Screen(1400, 900, 1, false)
-	d.Before(`{ const make = URL.createObjectURL; URL.createObjectURL = (blob) => { globalThis.saved = blob; return make.call(URL, blob); }; }`)
+	chromium := browser.Start(t)
+	d := desk{chromium, chromium, page(t)}
+	chromium.Screen(1400, 900, 1, false)
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, desk)
@@ -90,6 +100,20 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
+// What does not hang on keys and the size of the screen works in another browser.
+func TestFirefox(t *testing.T) {
+	d := desk{tab: browser.StartFirefox(t), file: page(t)}
+	t.Run("Kayles is proved, with a certificate", func(t *testing.T) { kaylesIsProved(t, d) })
+	t.Run("a position is explained", func(t *testing.T) { positionIsExplained(t, d) })
+	t.Run("what cannot be read is shown with its place", func(t *testing.T) { wrongCode(t, d) })
+	t.Run("games are played to a win", func(t *testing.T) { gamesArePlayedToAWin(t, d) })
+	if os.Getenv("GRUNDY_LONG") == "" {
+		return
+	}
+	t.Run("a long run is stopped", func(t *testing.T) { longRunIsStopped(t, d) })
+	t.Run("200 games as in this process", func(t *testing.T) { gamesAreThoseOfThisProcess(t, d) })
+}
+
 // Kayles has period 12 from heap 71 on (Guy & Smith 1956).
 func kaylesIsProved(t *testing.T, d desk) {
 	d.open(t, "")
@@ -105,8 +129,9 @@ func kaylesIsProved(t *testing.T, d desk) {
 	if got := d.text("p-spread"); !strings.HasPrefix(got, "9 values among 10\u2009001 heaps, the largest 8") {
 		t.Errorf("the histogram: %q", got)
 	}
-	d.Eval(`globalThis.saved = null; document.getElementById("p-certificate").click()`, nil)
-	d.wait(t, `globalThis.saved`)
+	d.Eval(`{ const make = URL.createObjectURL; URL.createObjectURL = (blob) => { window.saved = blob; return make.call(URL, blob); }; }
+		document.getElementById("p-certificate").click()`, nil)
+	d.wait(t, `window.saved`)
 	certificate, err := periodicity.ReadCertificate("saved", strings.NewReader(look[string](d, `saved.text()`)))
 	if err != nil {
 		t.Fatal(err)
@@ -190,7 +215,7 @@ func addressKeepsAll(t *testing.T, d desk) {
 	}
 	d.wait(t, `document.getElementById("q-answer").textContent.includes("nim:3")`)
 	d.Eval(`document.querySelector("#x-raster").focus()`, nil)
-	d.Press("ArrowRight", 0)
+	d.chromium.Press("ArrowRight", 0)
 	d.wait(t, `location.hash.includes("w=13")`)
 	address := look[string](d, `location.hash`)
 	for _, want := range []string{"game=0.77", "n=400", "position=nim+3+4"} {
@@ -295,7 +320,7 @@ func theOtherForms(t *testing.T, d desk) {
 	}
 	d.Eval(`document.getElementById("t-canvas").focus()`, nil)
 	for _, key := range []string{"ArrowRight", "ArrowUp", "ArrowUp"} {
-		d.Press(key, 0)
+		d.chromium.Press(key, 0)
 	}
 	if got := d.text("t-readout"); !strings.HasPrefix(got, "heaps 1 and 2: value 0, P") {
 		t.Errorf("%q", got)
@@ -303,8 +328,8 @@ func theOtherForms(t *testing.T, d desk) {
 }
 
 func phoneInTheDark(t *testing.T, d desk) {
-	d.Screen(390, 800, 2, true)
-	defer d.Screen(1400, 900, 1, false)
+	d.chromium.Screen(390, 800, 2, true)
+	defer d.chromium.Screen(1400, 900, 1, false)
 	d.open(t, "")
 	d.Eval(`for (const e of document.querySelectorAll("details")) e.open = true; for (const id of ["m-form", "i-form"]) document.getElementById(id).requestSubmit()`, nil)
 	d.wait(t, `document.querySelector("#i-answer table") && document.querySelector("#m-answer table")`)
@@ -341,10 +366,10 @@ func gamesAreThoseOfThisProcess(t *testing.T, d desk) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.Eval(`globalThis.replies = []; globalThis.finished = false;
+	d.Eval(`window.replies = []; window.finished = false;
 		{ const worker = new Worker(URL.createObjectURL(new Blob([document.getElementById("worker").textContent], { type: "text/javascript" })));
 		  const requests = `+string(list)+`;
-		  const next = () => (replies.length < requests.length ? worker.postMessage({ id: replies.length + 1, ask: requests[replies.length] }) : (finished = true, worker.terminate()));
+		  const next = () => (replies.length < requests.length ? worker.postMessage({ id: replies.length + 1, ask: requests[replies.length] }) : (window.finished = true, worker.terminate()));
 		  worker.onmessage = ({ data }) => {
 			if (data.ready) next();
 			else if (data.id && !("done" in data)) { replies.push({ Data: data.reply ?? data.failure, Values: [...(data.values ?? [])] }); next(); }

@@ -1,4 +1,4 @@
-// Axes: round numbers along the raster and in the graph.
+// Axes: round numbers along the raster and in the graph, and the pixels of both.
 
 // stepFor returns 1, 2 or 5 times a power of ten, so that a span holds at most so many steps of it.
 function stepFor(span, most) {
@@ -13,6 +13,17 @@ function ticksOf(from, to, most) {
   const ticks = [];
   for (let t = Math.ceil(from / step) * step; t <= to; t += step) ticks.push(t);
   return ticks;
+}
+
+// sized gives a canvas as many pixels as the screen has there, and returns its context, empty, with lengths in CSS pixels.
+function sized(canvas) {
+  const scale = devicePixelRatio, context = canvas.getContext("2d");
+  const size = { width: Math.round(canvas.clientWidth * scale), height: Math.round(canvas.clientHeight * scale) };
+  if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.scale(scale, scale);
+  return context;
 }
 
 // showAxes writes the heaps at which rows start to the left of the raster, and columns below it.

@@ -8,10 +8,8 @@ class Graph {
 
   // paint draws the heaps from … to of the raster's sequence.
   paint({ sequence, cursor, by, mark }, from, to) {
-    const { canvas, context, margin } = this;
-    const scale = devicePixelRatio;
-    const w = Math.round(canvas.clientWidth * scale), h = Math.round(canvas.clientHeight * scale);
-    if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+    const { canvas, margin } = this;
+    sized(canvas);
     this.from = from;
     this.to = Math.max(to, from + 1);
     this.most = 1;
@@ -19,10 +17,8 @@ class Graph {
     this.least = this.most;
     for (let n = from; n <= to; n++) this.least = Math.min(this.least, sequence.values[n]);
     if (this.least < this.most / 2) this.least = 0;
-    if (w <= (margin.left + margin.right) * scale || h <= (margin.top + margin.bottom) * scale) return;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    this.#dots(sequence, scale, (n) => (by === "rare" ? sequence.rare(n) : mark && byNumber(by) && sequence.exceptional[n] === 1));
-    context.scale(scale, scale);
+    if (canvas.clientWidth <= margin.left + margin.right || canvas.clientHeight <= margin.top + margin.bottom) return;
+    this.#dots(sequence, (n) => (by === "rare" ? sequence.rare(n) : mark && byNumber(by) && sequence.exceptional[n] === 1));
     this.#axes();
     this.#cursor(cursor);
   }
@@ -41,8 +37,8 @@ class Graph {
   }
 
   // Dots are pixels, as there may be a hundred thousand; what stands out is drawn last.
-  #dots(sequence, scale, standsOut) {
-    const { width, height } = this.canvas;
+  #dots(sequence, standsOut) {
+    const { width, height } = this.canvas, scale = devicePixelRatio;
     const image = new ImageData(width, height);
     const pixels = new Uint32Array(image.data.buffer);
     const size = Math.max(2, Math.round((this.to - this.from < 2000 ? 3 : 2) * scale));

@@ -71,14 +71,9 @@ class Raster {
   }
 
   paint() {
-    const { canvas, context, sequence, width } = this;
-    const scale = devicePixelRatio;
-    const w = Math.round(canvas.clientWidth * scale), h = Math.round(canvas.clientHeight * scale);
-    if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+    const { canvas, sequence, width } = this;
+    sized(canvas);
     this.#place(this.left, this.top);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, w, h);
-    context.scale(scale, scale);
 
     const area = {
       row: Math.floor(this.top), column: Math.floor(this.left),

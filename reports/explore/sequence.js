@@ -1,4 +1,4 @@
-// Sequence: the values of a game and what is known about each heap. `game` is a packedGame of pack.go.
+// Sequence: the values of a game and what is known about each heap. `game` is a View of package shown.
 class Sequence {
   constructor(game, values) {
     this.game = game;

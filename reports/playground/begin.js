@@ -1,4 +1,5 @@
 // The beginning: the forms begin to hear, the game of the address is settled, and the rest of the page follows.
+setUpRules();
 setUpSettling();
 setUpPositions();
 setUpSquares();
@@ -8,10 +9,10 @@ for (const id of ["explorer", "distribution"]) part(id).hidden = true; // until 
 await followAddress();
 listen();
 addEventListener("hashchange", () => { followAddress(); });
-const redraw = () => { if (settled) showHistogram(); paintSquare(); };
-addEventListener("themechange", redraw);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
-new ResizeObserver(redraw).observe(part("p-histogram"));
+const repaint = () => { showHistogram(); paintSquare(); }; // the explorer does so itself
+addEventListener("themechange", repaint);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+new ResizeObserver(showHistogram).observe(part("p-histogram"));
 decide();
 showSquare();
 chooseBoard();

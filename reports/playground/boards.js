@@ -43,19 +43,21 @@ const boards = {
   kayles: {
     title: "Kayles", rules: "Knock down one pin, or two neighbours: press the pin, or the gap between the two.", what: "Rows of pins", start: "9",
     board: "heaps", game: "kayles", misere: true, strips: true,
+    name: (row, place, take) => `row ${row + 1}: ${take === 1 ? `pin ${place + 1}` : `pins ${place + 1} and ${place + 2}`}`,
     draw: (state, strips) => strips.sizes.map((pins, row) => rowOf(`row ${row + 1}`, ...Array.from({ length: pins }, (_, place) => {
       const one = strips.at(row, place, 1), two = strips.at(row, place, 2);
       const size = one && strips.heaps[one.heap].size;
-      const gap = place + 1 < pins ? [press(`row ${row + 1}: pins ${place + 1} and ${place + 2}`, "", two && moveOf(two, 2, size), "gap")] : [];
-      return [press(`row ${row + 1}: pin ${place + 1}`, one ? "▲" : "·", one && moveOf(one, 1, size), "token"), ...gap];
+      const gap = place + 1 < pins ? [press(boards.kayles.name(row, place, 2), "", two && moveOf(two, 2, size), "gap")] : [];
+      return [press(boards.kayles.name(row, place, 1), one ? "▲" : "·", one && moveOf(one, 1, size), "token"), ...gap];
     }).flat())),
   },
   treblecross: {
     title: "Treblecross", rules: "Both write X on a strip; three in a row win. Nobody may come within two squares of an X, or the other completes three: who cannot keep away loses.", what: "Squares of a strip", start: "11",
     board: "heaps", game: "treblecross", strips: true, extra: 2, // a strip of n squares is heap n + 2 (catalog)
+    name: (row, place) => `strip ${row + 1}: square ${place + 1}`,
     draw: (state, strips, marks) => strips.sizes.map((heap, row) => rowOf(`strip ${row + 1}`, ...Array.from({ length: heap - 2 }, (_, place) => {
       const three = strips.at(row, place, 3), marked = marks.has(`${row},${place}`);
-      return press(`strip ${row + 1}: square ${place + 1}${marked ? ", X" : ""}`, marked ? "X" : "", three && moveOf(three, 3, strips.heaps[three.heap].size), "square");
+      return press(`${boards.treblecross.name(row, place)}${marked ? ", X" : ""}`, marked ? "X" : "", three && moveOf(three, 3, strips.heaps[three.heap].size), "square");
     }))),
   },
   wythoff: {
@@ -85,16 +87,30 @@ function drawBoard(mine) {
 
 const askBoard = (ask, more) => engine.ask({ ask, board: match.kind.board, game: match.kind.game ?? "", state: match.state, misere: match.misere, ...more });
 
-// followMove enters a move that the engine has made.
+// onStrip says where on the strips a move takes tokens: after so many that stay to the left, the first of the heaps left unless told.
+function onStrip({ move: [heap, take, first = 0], left = first }) {
+  const { row, from } = match.strips.heaps[heap];
+  return { heap, take, left, row, place: from + left };
+}
+
+// wordsOf says a move in the words of its board.
+function wordsOf(played) {
+  if (!match.strips) return played.words;
+  const { row, place, take } = onStrip(played);
+  return match.kind.name(row, place, take);
+}
+
+// followMove enters a move that the engine has made, and returns it in words.
 function followMove(played, who) {
-  const { strips, kind } = match, [heap, take] = played.move;
-  if (kind.strips) {
-    const { row, from } = strips.heaps[heap], left = played.left ?? played.move[2] ?? 0;
-    if (kind.extra) match.marks.add(`${row},${from + left}`);
-    strips.take(heap, take, left);
+  const words = wordsOf(played);
+  if (match.strips) {
+    const { heap, take, left, row, place } = onStrip(played);
+    match.marks.add(`${row},${place}`);
+    match.strips.take(heap, take, left);
   }
   match.state = played.state;
-  part("b-moves").append(element("li", {}, `${who}: ${played.words || played.move.join(" ")}`));
+  part("b-moves").append(element("li", {}, `${who}: ${words}`));
+  return words;
 }
 
 // finish says who has won: who cannot move loses, in misère play he wins.
@@ -121,12 +137,11 @@ async function programMoves(turn) {
   const played = await askBoard("reply");
   if (match.turn !== turn) return;
   if (played.over) { finish(false); return; }
-  followMove(played, "program");
-  await awaitReader(`The program: ${played.words}.`, turn);
+  await awaitReader(`The program: ${followMove(played, "program")}.`, turn);
 }
 
 async function readerMoves(move, label) {
-  if (match.over || !move) return;
+  if (match.over) return;
   const turn = match.turn;
   drawBoard(false); // nobody moves twice
   sayMatch("…");
@@ -152,7 +167,7 @@ async function newMatch() {
     return;
   }
   const heaps = sizes.map((n) => n + (kind.extra ?? 0));
-  const state = kind.board === "fibonacci" ? [sizes[0], Math.max(0, sizes[0] - 1)] : heaps;
+  const state = kind.board === "fibonacci" ? [sizes[0], sizes[0] - 1] : heaps;
   Object.assign(match, { kind, state, strips: kind.strips ? new Strips(heaps) : null, marks: new Set(), over: false, hint: null, turn: match.turn + 1, misere: Boolean(kind.misere && part("b-misere").checked) });
   delete part("b-board").dataset.won;
   part("b-moves").replaceChildren();
@@ -183,6 +198,6 @@ function setUpBoards() {
   });
   part("b-hint").addEventListener("click", () => {
     if (match.over || !match.hint) return;
-    sayMatch(match.hint.wins ? `Hint: ${match.hint.words}.` : "Hint: no move wins against the best play.");
+    sayMatch(match.hint.wins ? `Hint: ${wordsOf(match.hint)}.` : "Hint: no move wins against the best play.");
   });
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -87,6 +88,7 @@ func TestBrowser(t *testing.T) {
 		{"a position is explained", positionIsExplained},
 		{"what cannot be read is shown with its place", wrongCode},
 		{"a game of one's own, in Starlark", ownRules},
+		{"rules in a file", rulesInAFile},
 		{"more than there is memory for is refused", tooMuch},
 		{"a long run is stopped", longRunIsStopped},
 		{"the address keeps game, heaps, width and position", addressKeepsAll},
@@ -180,6 +182,47 @@ func ownRules(t *testing.T, d desk) {
 	}
 }
 
+// What the reader writes is a file to the engine, which reads it as the command line does.
+func rulesInAFile(t *testing.T, d desk) {
+	d.open(t, "")
+	write := func(name, text string) {
+		t.Helper()
+		d.Eval(fmt.Sprintf(`document.getElementById("o-name").value = %q; document.getElementById("o-text").value = %q; document.getElementById("o-form").requestSubmit()`, name, text), nil)
+		d.wait(t, `document.getElementById("p-stop").hidden`)
+	}
+	d.Eval(`document.getElementById("p-heaps").value = document.getElementById("p-search").value = "200"; document.getElementById("o-form").requestSubmit()`, nil) // as it stands on the page
+	d.wait(t, `document.getElementById("p-sentence").textContent.startsWith("Take a divisor")`)
+	if got := d.text("p-first"); !strings.Contains(got, "0, 1, 2, 1, 3, 1, 2, 1, 4, 1, 2, 1, 3") { // OEIS A001511
+		t.Errorf("%q", got)
+	}
+	write("wrong.star", "def options(n):\n    return [n -]\n")
+	if got := d.text("p-wrong"); !strings.HasPrefix(got, "wrong.star:2:16: ") {
+		t.Errorf("%q: want file, line and place", got)
+	}
+	write("two.star", "name = 'Mine'\ndef options(n):\n    return [[n-1], [n-2]] if n > 1 else [[0]]\n")
+	if got := d.text("p-sentence"); !strings.HasPrefix(got, "Mine (two.star): ") {
+		t.Errorf("%q; %q", got, d.text("p-wrong"))
+	}
+	d.Eval(`document.getElementById("q-position").value = "two.star 4 2"; document.getElementById("q-form").requestSubmit()`, nil)
+	d.wait(t, `document.getElementById("q-answer").textContent.includes("the value is 3")`) // 4 mod 3 ⊕ 2
+	d.wait(t, `location.hash.includes("rules=")`)
+	address := look[string](d, `location.hash`)
+
+	write("pairs.star", "def options(x, y):\n    return [(u, y) for u in range(x)] + [(x, v) for v in range(y)]\n")
+	d.Eval(`document.getElementById("t-game").value = "pairs.star"; document.getElementById("t-form").requestSubmit()`, nil)
+	d.wait(t, `document.getElementById("t-lost").textContent.includes("(0, 0), (1, 1), (2, 2)")`) // Nim
+	d.settle(t, "none.star", "")
+	if got := d.text("p-wrong"); !strings.Contains(got, "open none.star: No such file") {
+		t.Errorf("%q", got)
+	}
+
+	d.open(t, address) // the file comes with the address
+	if got := d.text("p-sentence"); !strings.HasPrefix(got, "Mine (two.star): ") {
+		t.Errorf("%q; %q", got, d.text("p-wrong"))
+	}
+	d.wait(t, `document.getElementById("q-answer").textContent.includes("the value is 3")`)
+}
+
 func tooMuch(t *testing.T, d desk) {
 	d.open(t, "")
 	d.settle(t, "kayles", "1e9")
@@ -245,16 +288,20 @@ func gamesArePlayedToAWin(t *testing.T, d desk) {
 	for _, match := range []struct {
 		board, start string
 		request      ask.Request
+		moves        string // as the board says them
 	}{
-		{"nim", "3 4 5", ask.Request{Board: "heaps", Game: "nim", State: []int64{3, 4, 5}}},
-		{"kayles", "9 4", ask.Request{Board: "heaps", Game: "kayles", State: []int64{9, 4}}},
-		{"treblecross", "11", ask.Request{Board: "heaps", Game: "treblecross", State: []int64{13}}},
-		{"wythoff", "7 10", ask.Request{Board: "wythoff", State: []int64{7, 10}}},
-		{"fibonacci", "20", ask.Request{Board: "fibonacci", State: []int64{20, 19}}},
+		{"nim", "3 4 5", ask.Request{Board: "heaps", Game: "nim", State: []int64{3, 4, 5}}, `program: heap \d`},
+		{"kayles", "9 4", ask.Request{Board: "heaps", Game: "kayles", State: []int64{9, 4}}, `program: row [12]: pin`},
+		{"treblecross", "11", ask.Request{Board: "heaps", Game: "treblecross", State: []int64{13}}, `program: strip 1: square \d`},
+		{"wythoff", "7 10", ask.Request{Board: "wythoff", State: []int64{7, 10}}, `program: \(\d+,\d+\) → `},
+		{"fibonacci", "20", ask.Request{Board: "fibonacci", State: []int64{20, 19}}, `program: take \d`},
 	} {
 		d.Eval(fmt.Sprintf(`{ const g = document.getElementById("b-game"); g.value = %q; g.dispatchEvent(new Event("change"));
 			document.getElementById("b-start").value = %q; document.getElementById("b-form").requestSubmit(); }`, match.board, match.start), nil)
 		won := d.play(t, match.request)
+		if got := d.text("b-moves"); !regexp.MustCompile(match.moves).MatchString(got) {
+			t.Errorf("%s: moves %q", match.board, got)
+		}
 		if won != "you" || !strings.Contains(d.text("b-said"), "you win") {
 			t.Errorf("%s: won by %q, %q", match.board, won, d.text("b-said"))
 		}

@@ -14,7 +14,7 @@ import (
 )
 
 // Program is the package that the engine is compiled from.
-const Program = "example.org/grundy/reports/playground/wasm"
+const Program = module + "/reports/playground/wasm"
 
 // Build compiles the engine by the go command, in a folder of the module's sources, and packs it. The module stays in
 // the folder kept, so that it is linked again only if something has changed: the first time takes a minute, later ones
@@ -24,7 +24,7 @@ func Build(ctx context.Context, sources, kept string) (Engine, error) {
 	// What is not inlined is not there twice: outside the packages where the time is spent, size counts more.
 	arguments := []string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
 	for _, fast := range []string{"sgtable/engine/...", "sgtable/misere", "sgtable/exhaust", "periodicity"} {
-		arguments = append(arguments, "-gcflags="+strings.TrimSuffix(Program, "reports/playground/wasm")+fast+"=")
+		arguments = append(arguments, "-gcflags="+module+"/"+fast+"=")
 	}
 	build := exec.CommandContext(ctx, "go", append(arguments, "-o", module, Program)...)
 	build.Dir = sources

@@ -5,7 +5,7 @@ const part = (id) => document.getElementById(id);
 // wrong shows why something was refused, with a caret below the place that is at fault; nothing takes it away.
 function wrong(place, error) {
   if (!error) { place.replaceChildren(); return; }
-  const parts = [error.message[0].toUpperCase() + error.message.slice(1)];
+  const parts = [error.message.replace(/^[a-z]+(?=[ ,:])/, (word) => word[0].toUpperCase() + word.slice(1))]; // but no name of a file
   if (error.at !== undefined) parts.push(element("pre", {}, `${error.text}\n${" ".repeat(error.at)}^`));
   place.replaceChildren(...parts);
 }
@@ -27,4 +27,4 @@ const facts = (list) => list.filter(([, text]) => text !== undefined && text !==
   .flatMap(([term, ...text]) => [element("dt", {}, term), element("dd", {}, ...text)]);
 
 // saveText hands a text to the reader as a file.
-const saveText = ({ name, text }) => save(new Blob([text], { type: "application/json" }), name);
+const saveText = ({ name, text }) => save(new Blob([text]), name);

@@ -15,9 +15,18 @@ class Engine {
       this.#worker.onerror = (e) => { failed(new Error(e.message)); this.#restart(`The engine failed: ${e.message}`); };
     });
     this.ready.catch(() => {}); // told by whoever asks
+    if (this.#file) this.#worker.postMessage({ file: this.#file });
     this.#worker.postMessage(this.#module ? { module: this.#module } : { text: document.getElementById("engine").textContent.trim() });
   }
   #worker;
+  #file = null;
+
+  // file is what the engine finds under its name, as a program finds a file: {name, text}.
+  set file(file) {
+    this.#file = file;
+    this.#worker.postMessage({ file });
+  }
+  get file() { return this.#file; }
 
   #heard(data) {
     if (data.module) { this.#module = data.module; return; }

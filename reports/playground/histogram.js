@@ -1,25 +1,24 @@
 // The histogram: how many of the heaps shown have each value, rare ones in the colour of what must be seen.
 function showHistogram() {
   const sequence = raster.sequence, canvas = part("p-histogram");
+  if (!sequence) return; // nothing was settled yet
   const largest = sequence.values.reduce((a, b) => Math.max(a, b), 0);
-  const width = [1, 2, 5].flatMap((m) => [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8].map((p) => m * p)).sort((a, b) => a - b).find((w) => largest / w < 200) ?? 1e9;
+  const width = stepFor(largest, 200);
   const bins = Math.floor(largest / width) + 1;
   const common = new Uint32Array(bins), rare = new Uint32Array(bins);
   for (let n = 0; n < sequence.length; n++) (sequence.game.rare && sequence.rare(n) ? rare : common)[Math.floor(sequence.values[n] / width)]++;
   const most = common.reduce((a, c, i) => Math.max(a, c + rare[i]), 1);
 
-  const scale = devicePixelRatio, w = canvas.clientWidth, h = canvas.clientHeight;
-  Object.assign(canvas, { width: Math.round(w * scale), height: Math.round(h * scale) });
-  const context = canvas.getContext("2d"), style = getComputedStyle(canvas);
-  context.scale(scale, scale);
+  const context = sized(canvas), style = getComputedStyle(canvas), w = canvas.clientWidth, h = canvas.clientHeight;
   const left = 60, top = 10, foot = h - 34, each = (w - left - 10) / bins;
   const y = (count) => foot - ((foot - top) * count) / most;
   for (let i = 0; i < bins; i++) {
     const x = left + i * each, wide = Math.max(1, each - (each > 4 ? 1 : 0));
     context.fillStyle = css(shadeColour(90));
     context.fillRect(x, y(common[i]), wide, foot - y(common[i]));
+    const few = rare[i] ? Math.max(3, y(common[i]) - y(common[i] + rare[i])) : 0; // to be seen beside thousands
     context.fillStyle = css(vermilion);
-    context.fillRect(x, y(common[i] + rare[i]), wide, y(common[i]) - y(common[i] + rare[i]));
+    context.fillRect(x, y(common[i]) - few, wide, few);
   }
   context.fillStyle = context.strokeStyle = style.color;
   context.font = `12px ${style.fontFamily}`;

@@ -50,7 +50,7 @@ func Write(w io.Writer, e Engine, foot string) error {
 
 // sections are those that a reader sees, in their order. The explorer brings the script of all.
 func sections() ([]html.Section, error) {
-	explorer, err := explore.Bare(mustRead("engine.js", "desk.js", "settle.js", "histogram.js", "positions.js", "squares.js", "quotient.js", "boards.js", "begin.js"))
+	explorer, err := explore.Bare(mustRead("engine.js", "desk.js", "rules.js", "settle.js", "histogram.js", "positions.js", "squares.js", "quotient.js", "boards.js", "begin.js"))
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +93,9 @@ var (
 	//go:embed playground.html
 	body string
 
-	files = template.Must(template.New("playground").Parse(body))
+	files = template.Must(template.New("playground").Funcs(template.FuncMap{
+		"doc": func(name string) template.HTML { return document(module, name) },
+	}).Parse(body))
 )
 
 // mustRead returns the embedded files, one after the other.

@@ -2,6 +2,9 @@
 const misereSeconds = 20;
 let factoring = null;
 
+// powers writes ab2 as ab².
+const powers = (text) => text.replace(/(?<=[a-zA-Z)])\d+/g, (exponent) => [...exponent].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join(""));
+
 async function showQuotient() {
   factoring?.stop();
   wrong(part("m-wrong"));
@@ -23,11 +26,11 @@ async function showQuotient() {
     }
     const parts = [element("p", { class: `sentence ${v.status}` }, `${m.title}: ${m.sentence}${m.stopped ? ` The search was stopped; the command line goes on: analyze misere '${v.game}'.` : ""}`),
       element("dl", { class: "facts" }, ...facts([
-        ["", v.tame ? "tame: positions are played as in misère Nim" : "wild: no rule of Nim decides"],
+        ["play", v.tame ? "tame: positions are played as in misère Nim" : "wild: no rule of Nim decides"],
         ["generators", m.generators?.join(", ")],
-        ["relations", m.relations.join(", ").slice(0, 2000)],
-        ["P-part", m.p.join(", ").slice(0, 2000)],
-        ["class of heap 0, 1, …", `${known.slice(0, 400).join(" ")}${known.length > 400 ? " …" : ""}`],
+        ["relations", powers(m.relations.join(", ").slice(0, 2000))],
+        ["P-part", powers(m.p.join(", ").slice(0, 2000))],
+        ["class of heap 0, 1, …", powers(`${known.slice(0, 400).join(" ")}${known.length > 400 ? " …" : ""}`)],
         ["lost single heaps", m.p_heaps.length ? m.p_heaps.slice(0, 100).join(", ") : "none"],
       ]))];
     if (m.certificate) {
@@ -35,7 +38,7 @@ async function showQuotient() {
       button.addEventListener("click", () => saveText(m.certificate));
       parts.push(element("p", {}, button));
     }
-    if (m.table) parts.push(element("details", {}, element("summary", {}, `The ${m.table.length - 1} elements`), tableOf("Elements of the quotient", m.table)));
+    if (m.table) parts.push(element("details", {}, element("summary", {}, `The ${m.table.length - 1} elements`), tableOf("Elements of the quotient", m.table.map((row) => row.map(powers)))));
     part("m-answer").replaceChildren(...parts);
   } catch (error) {
     if (factoring !== question) return;

@@ -91,18 +91,21 @@ async function settle(asked = new URLSearchParams()) {
   }
 }
 
-// The address holds the game, how far it is shown and searched, and the position below.
+// The address holds the game, how far it is shown and searched, the position below, and the rules file that these name.
 shownGame = () => {
   const named = { game: settled.game, n: settled.heaps };
   const search = part("p-search").value.trim(), position = part("q-position");
   if (search) named.search = search;
   if (position.value.trim() !== position.defaultValue) named.position = position.value.trim();
+  const { name, text } = engine.file;
+  if ([named.game, named.position].some((asked) => asked?.includes(name))) Object.assign(named, { file: name, rules: text });
   return named;
 };
 
 // followAddress shows what the address says, or Kayles.
 async function followAddress() {
   const asked = new URLSearchParams(location.hash.slice(1));
+  rulesOfAddress(asked);
   part("p-game").value = asked.get("game") ?? (asked.size > 0 && settled ? settled.game : "kayles");
   part("p-heaps").value = asked.get("n") ?? "";
   part("p-search").value = asked.get("search") ?? "";

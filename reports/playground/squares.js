@@ -19,10 +19,7 @@ async function showSquare() {
 function paintSquare() {
   const { side, values, shading, x, y } = square, canvas = part("t-canvas");
   if (!values || canvas.clientWidth === 0) return;
-  const scale = devicePixelRatio, size = canvas.clientWidth, each = size / side;
-  Object.assign(canvas, { width: Math.round(size * scale), height: Math.round(size * scale) });
-  const context = canvas.getContext("2d");
-  context.scale(scale, scale);
+  const context = sized(canvas), size = canvas.clientWidth, each = size / side;
   const cells = new ImageData(side, side), pixels = new Uint32Array(cells.data.buffer);
   for (let row = 0; row < side; row++) {
     for (let column = 0; column < side; column++) {
@@ -61,8 +58,12 @@ function moveInSquare(x, y) {
 function setUpSquares() {
   const canvas = part("t-canvas");
   part("t-form").addEventListener("submit", (e) => { e.preventDefault(); showSquare(); });
-  canvas.addEventListener("pointermove", (e) => { if (square.values) moveInSquare(Math.floor((e.offsetX / canvas.clientWidth) * square.side), Math.floor((1 - e.offsetY / canvas.clientWidth) * square.side)); });
-  canvas.addEventListener("pointerdown", (e) => { if (square.values) moveInSquare(Math.floor((e.offsetX / canvas.clientWidth) * square.side), Math.floor((1 - e.offsetY / canvas.clientWidth) * square.side)); });
+  for (const event of ["pointermove", "pointerdown"]) {
+    canvas.addEventListener(event, (e) => {
+      const each = canvas.clientWidth / square.side;
+      if (square.values) moveInSquare(Math.floor(e.offsetX / each), Math.floor(square.side - e.offsetY / each));
+    });
+  }
   canvas.addEventListener("keydown", (e) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[e.key];
     if (!step || !square.values || e.ctrlKey || e.metaKey || e.altKey) return;

@@ -22,9 +22,25 @@ function bytes(text) {
 
 const unpacked = (text) => new Response(new Blob([bytes(text)]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
+// The engine opens files as any program does; it finds the one that the page has given it.
+const file = { name: "", text: new Uint8Array(), read: 0 };
+fs.open = (path, flags, mode, opened) => {
+  file.read = 0;
+  if (path === file.name) opened(null, 3);
+  else opened(Object.assign(new Error("no such file"), { code: "ENOENT" }));
+};
+fs.read = (fd, buffer, offset, length, position, done) => {
+  const piece = file.text.subarray(file.read, file.read + length);
+  buffer.set(piece, offset);
+  file.read += piece.length;
+  done(null, piece.length);
+};
+fs.close = (fd, closed) => closed(null);
+
 onmessage = async ({ data }) => {
   if (data.ask) return ask(data.id, data.ask);
   if (data.stop) return stop(data.stop);
+  if (data.file) return void Object.assign(file, { name: data.file.name, text: new TextEncoder().encode(data.file.text) });
   try {
     const module = data.module ?? await WebAssembly.compile(await unpacked(data.text));
     const go = new Go();

@@ -3,6 +3,7 @@ package ask
 import (
 	"bytes"
 	"context"
+	"encoding"
 	"errors"
 	"fmt"
 	"runtime"
@@ -107,6 +108,12 @@ type File struct {
 	Text string `json:"text"`
 }
 
+// fileOf writes a certificate as a file.
+func fileOf(name string, certificate encoding.TextMarshaler) (File, error) {
+	text, err := certificate.MarshalText()
+	return File{name, string(bytes.TrimSpace(text)) + "\n"}, err
+}
+
 // certificate writes down the proof of the game that was settled last.
 func (s *Session) certificate(ctx context.Context, _ Request, _ Progress) (Reply, error) {
 	switch {
@@ -121,9 +128,6 @@ func (s *Session) certificate(ctx context.Context, _ Request, _ Progress) (Reply
 	if err != nil {
 		return Reply{}, err
 	}
-	text, err := certificate.MarshalText()
-	if err != nil {
-		return Reply{}, err
-	}
-	return Reply{Data: File{periodicity.CertificateName(s.game.Rules), string(bytes.TrimSpace(text)) + "\n"}}, nil
+	file, err := fileOf(periodicity.CertificateName(s.game.Rules), certificate)
+	return Reply{Data: file}, err
 }

@@ -159,11 +159,11 @@ func (s *Session) misere(ctx context.Context, r Request, progress Progress) (Rep
 		if err != nil {
 			return Reply{}, err
 		}
-		text, err := certificate.MarshalText()
+		file, err := fileOf(strings.TrimSuffix(periodicity.CertificateName(game.Rules), ".json")+"-misere.json", certificate)
 		if err != nil {
 			return Reply{}, err
 		}
-		m.Certificate = &File{strings.TrimSuffix(periodicity.CertificateName(game.Rules), ".json") + "-misere.json", string(text)}
+		m.Certificate = &file
 	}
 	return Reply{Data: m}, nil
 }

@@ -37,6 +37,7 @@ func main() {
 		select {
 		case requests <- r:
 		default:
+			delete(stops, r.id)
 			post(map[string]any{"id": r.id, "failure": `{"error":"too many questions at a time"}`}, nil)
 		}
 		return nil

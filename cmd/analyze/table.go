@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -33,9 +34,10 @@ differ by less than T), wythoff:S,T ((s,t)-Wythoff), nimhof:A,B+C,D (Nim with mu
 cyclic:H (cyclic Nimhoff), euclid, or a rules file with options(x, y), mine.star.
 
 With --lost it lists the P-positions. With --check it holds the closed form of the game, in exact integers,
-against the table, and of Wythoff's family the descriptions of the pairs against one another. With
---rows X it proves the additive periods of rows 0 to X. With --near it compares the positions of the values
-1 to 10 with the P-positions.
+against the table, and of Wythoff's family the descriptions of the pairs against one another; of Wythoff's game
+what is known of the positions of small values, too. With --rows X it proves the additive periods of rows 0 to
+X. With --near it compares the positions of the values 1 to 10 with the P-positions; of Wythoff's game it goes to
+millions.
 
 A row alone is a sequence like any other: analyze period wythoff-row-5, plot, explore, check. So is a whole
 table, as the OEIS holds it: analyze grundy wythoff-triangle -n 1274 -o b317205.txt; wythoff-antidiagonals and
@@ -69,9 +71,12 @@ func runTable(c *cobra.Command, text string, f tableFlags) error {
 	if err := onlyInFile(format, f.file, "table.xlsx"); err != nil {
 		return err
 	}
-	proves := c.Flags().Changed("rows")
-	if f.last >= twoheap.MaxSide && !proves || f.rows > twoheap.MaxRow {
-		return usagef("-n %d and --rows %d: want heaps of at most %d", f.last, f.rows, twoheap.MaxRow)
+	most := twoheap.MaxSide
+	if f.near {
+		most = twoheap.MostNear(game)
+	}
+	if int64(f.last) >= int64(most) && !c.Flags().Changed("rows") || f.rows > twoheap.MaxRow {
+		return usagef("-n %d and --rows %d: want heaps of at most %d, and rows of at most %d", f.last, f.rows, most-1, twoheap.MaxRow)
 	}
 	if err := writable(f.file); err != nil {
 		return err
@@ -108,13 +113,14 @@ func (f *tableFlags) make(c *cobra.Command, game *twoheap.Game) (t *table.Table,
 	case f.check && !closed:
 		return nil, false, usagef("%s has no closed form to check: want nim, euclid, or a game of wythoff or cyclic", game)
 	case f.check:
-		check, err := chapter.CheckGame(c.Context(), game, side, int64(f.pairs))
-		return chapter.ChecksTable([]chapter.Check{check}), check.Difference() == "", err
+		checks, err := chapter.CheckGame(c.Context(), game, side, int64(f.pairs))
+		differs := func(c chapter.Check) bool { return c.Difference() != "" }
+		return chapter.ChecksTable(checks), !slices.ContainsFunc(checks, differs), err
 	case (f.near || c.Flags().Changed("rows")) && game.Moves() == nil:
 		return nil, false, usagef("the moves of %s depend on the heaps: want another game", game)
 	case f.near:
 		list, err := twoheap.Nearness(c.Context(), game, side, 10)
-		return chapter.NearTable(list, side), true, err
+		return chapter.NearTable(game.Title(), list, side), true, err
 	case c.Flags().Changed("rows"):
 		limit := int64(1 << 22)
 		if c.Flags().Changed("heaps") {

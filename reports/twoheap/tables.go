@@ -12,19 +12,20 @@ var grouped = table.Format{Grouped: true}
 
 // Tables returns the tables of the chapter.
 func (c *Chapter) Tables() []*table.Table {
-	return []*table.Table{ChecksTable(c.Checks), RowsTable("Wythoff-rows", "Wythoff's game", c.Rows), NearTable(c.Near, c.side)}
+	return []*table.Table{ChecksTable(c.Checks), RowsTable("Wythoff-rows", "Wythoff's game", c.Rows), NearTable("Wythoff's game", c.Near, nearSide)}
 }
 
-// ChecksTable tabulates closed forms beside the mex construction.
+// ChecksTable tabulates closed forms and other claims beside the mex construction.
 func ChecksTable(checks []Check) *table.Table {
 	t := &table.Table{
-		Name: "Two-heap-games", Title: "Games of two heaps: closed forms beside the mex construction",
+		Name: "Two-heap-games", Title: "Games of two heaps: closed forms and other claims beside the mex construction",
 		Caption: "Each form, in exact integers, is compared with every value (or, where it tells the P-positions, with every outcome) of a table. " +
-			"Of Wythoff's family the mex construction of the pairs, the numeration system and, for s = 1, floor(n alpha) are compared pair by pair as well.",
+			"Of Wythoff's family the mex construction of the pairs, the numeration system and, for s = 1, floor(n alpha) are compared pair by pair as well. " +
+			"Of Wythoff's game itself the positions of small values are compared with those that an algorithm finds without a table, and with the P-positions: that they stay near is proved, how near is observed.",
 		Columns: []table.Column{
 			{Key: "game", Header: "Game", Kind: table.KindText, Heads: true},
 			{Key: "rules", Header: "Rules", Kind: table.KindText, Width: 40},
-			{Key: "form", Header: "Closed form", Kind: table.KindText, Width: 44},
+			{Key: "form", Header: "Claim", Kind: table.KindText, Width: 44},
 			{Key: "source", Header: "Source", Kind: table.KindText, Width: 26},
 			{Key: "positions", Header: "Positions", Kind: table.KindInt, Format: grouped},
 			{Key: "pairs", Header: "Pairs", Kind: table.KindInt, Format: grouped},
@@ -76,11 +77,11 @@ func RowsTable(name, game string, rows []periodicity.RowVerdict) *table.Table {
 	return t
 }
 
-// NearTable tabulates how near the positions of a value lie to the P-positions, in a table of the side.
-func NearTable(list []twoheap.Near, side int) *table.Table {
+// NearTable tabulates how near the positions of a value of a game lie to the P-positions, those with a smaller heap below the side.
+func NearTable(game string, list []twoheap.Near, side int) *table.Table {
 	t := &table.Table{
-		Name: "Wythoff-values", Title: "Wythoff's game: how near the positions of a value lie to the P-positions",
-		Caption: fmt.Sprintf("The n-th position of each value, x <= y by ascending x, less the n-th P-position, in the table of %d × %d: the least and the largest difference. That the distance is bounded is proved for every value; how large it is, is observed.", side, side),
+		Name: "Wythoff-values", Title: game + ": how near the positions of a value lie to the P-positions",
+		Caption: fmt.Sprintf("The n-th position of each value, x <= y by ascending x, less the n-th P-position, for x below %d: the least and the largest difference. That the distance is bounded is proved for every value of Wythoff's game; how large it is, is observed.", side),
 		Source:  "Blass & Fraenkel 1990 for the value 1, Nivasch 2009 for all",
 		Columns: []table.Column{
 			{Key: "value", Header: "Value", Kind: table.KindInt, Heads: true},

@@ -1,4 +1,4 @@
-// Package twoheap is the report's chapter on games of two heaps: their closed forms held against the mex construction, the rows
+// Package twoheap is the report's chapter on games of two heaps: their closed forms and other claims held against the mex construction, the rows
 // of Wythoff's table with proved periods, and how near the positions of a value lie to the P-positions. Its tables are those of
 // the command line too.
 package twoheap
@@ -26,7 +26,6 @@ type Chapter struct {
 	Checks []Check
 	Rows   []periodicity.RowVerdict // of Wythoff's game
 	Near   []twoheap.Near           // of Wythoff's game
-	side   int
 }
 
 // Options say how much a chapter holds.
@@ -36,35 +35,39 @@ type Options struct {
 	Pairs int64 // of the games of Wythoff's family, compared by their descriptions
 }
 
-// near is the largest value whose positions are compared with the P-positions.
-const near = 10
+// near is the largest value whose positions are compared with the P-positions, those with a smaller heap below nearSide.
+const (
+	near     = 10
+	nearSide = 100_000
+)
 
 // mostColumns is how far rows are computed in search of periods.
 const mostColumns = 1 << 26
 
 // NewChapter computes the chapter.
 func NewChapter(ctx context.Context, o Options) (*Chapter, error) {
-	c := &Chapter{side: o.Side}
+	c := &Chapter{}
 	for _, g := range twoheap.Named() {
 		if _, ok := g.Form(); !ok {
 			continue
 		}
-		check, err := CheckGame(ctx, g, o.Side, o.Pairs)
+		checks, err := CheckGame(ctx, g, o.Side, o.Pairs)
 		if err != nil {
 			return nil, err
 		}
-		c.Checks = append(c.Checks, check)
+		c.Checks = append(c.Checks, checks...)
 	}
 	game := twoheap.Wythoff(wythoff.General{S: 1, T: 1})
 	var err error
 	if c.Rows, err = periodicity.ProveRows(ctx, game, o.Rows, periodicity.RowsOptions{Limit: mostColumns}); err != nil {
 		return nil, err
 	}
-	c.Near, err = twoheap.Nearness(ctx, game, o.Side, near)
+	c.Near, err = twoheap.Nearness(ctx, game, nearSide, near)
 	return c, err
 }
 
-// Check is a game's closed form held against its table and, of Wythoff's family, its descriptions against one another.
+// Check is a claim about a game held against its table and, with the closed form of one of Wythoff's family, its descriptions against one
+// another.
 type Check struct {
 	twoheap.Checked
 	Side  int
@@ -74,24 +77,26 @@ type Check struct {
 // mostOthers bounds the work of a table: moves that are on no line, for each position.
 const mostOthers = 1 << 28
 
-// CheckGame checks the closed form of a game on a table, smaller than asked for if the game has very many moves, and the first
-// pairs of a game of Wythoff's family.
-func CheckGame(ctx context.Context, g *twoheap.Game, side int, pairs int64) (c Check, err error) {
-	c.Side = side
+// CheckGame checks what is claimed of a game on a table, smaller than asked for if the game has very many moves, and with its closed form
+// the first pairs of a game of Wythoff's family.
+func CheckGame(ctx context.Context, g *twoheap.Game, side int, pairs int64) ([]Check, error) {
 	if m := g.Moves(); m != nil {
-		for c.Side > 10 && m.Band(c.Side-1) > mostOthers/(c.Side*c.Side) {
-			c.Side = c.Side * 3 / 4
+		for side > 10 && m.Band(side-1) > mostOthers/(side*side) {
+			side = side * 3 / 4
 		}
 	}
-	if c.Checked, err = twoheap.Check(ctx, g, c.Side); err != nil {
-		return c, err
+	claims, err := twoheap.Check(ctx, g, side)
+	if err != nil {
+		return nil, err
+	}
+	var list []Check
+	for _, c := range claims {
+		list = append(list, Check{Checked: c, Side: side})
 	}
 	if family, ok := g.Family(); ok && pairs > 0 {
-		if c.Pairs, err = family.Compare(ctx, pairs, nil); err != nil {
-			return c, err
-		}
+		list[0].Pairs, err = family.Compare(ctx, pairs, nil)
 	}
-	return c, nil
+	return list, err
 }
 
 // Difference says in words where a claim fails first; it is empty if none does.
@@ -110,12 +115,12 @@ func (c Check) Difference() string {
 	return "the pairs do not part the positive integers"
 }
 
-// Disagreements lists what failed: closed forms, and rows that leave the band of theorem rows.
+// Disagreements lists what failed: claims about tables, and rows that leave the band of theorem rows.
 func (c *Chapter) Disagreements() []string {
 	var list []string
 	for _, check := range c.Checks {
 		if d := check.Difference(); d != "" {
-			list = append(list, fmt.Sprintf("closed form: %v: %s", check.Game, d))
+			list = append(list, fmt.Sprintf("%v: %s: %s", check.Game, check.Claim, d))
 		}
 	}
 	for x, r := range c.Rows {

@@ -14,18 +14,22 @@ type Checked struct {
 	First    string // the first difference, in words; empty if there is none
 }
 
-// Check holds the closed form of a game against its table, of values or of P-positions; a game without one
-// is an error. It costs a table.
-func Check(ctx context.Context, g *Game, side int) (Checked, error) {
+// Check holds what is claimed of a game against its table: first its closed form, of values or of P-positions, and then, of Wythoff's
+// game, where the small values and those of the diagonal stand. A game without a closed form is an error. It costs a table.
+func Check(ctx context.Context, g *Game, side int) ([]Checked, error) {
 	form, ok := g.Form()
 	if !ok {
-		return Checked{}, fmt.Errorf("%v has no closed form here to hold against its table", g)
+		return nil, fmt.Errorf("%v has no closed form here to hold against its table", g)
 	}
 	t, err := NewTable(ctx, g, side)
 	if err != nil {
-		return Checked{}, err
+		return nil, err
 	}
-	return form.check(g, t), nil
+	list := []Checked{form.check(g, t)}
+	if g.isWythoff() {
+		list = append(list, checkValues(g, t)...)
+	}
+	return list, nil
 }
 
 func (f Form) check(g *Game, t *Table) Checked {

@@ -14,27 +14,33 @@ type Near struct {
 	LeastY, MostY int // of y_n(Value) − y_n(0)
 }
 
-// Nearness compares the positions of the values 1 … most with the P-positions, in a table of the given side, of a game with
-// [Moves]. A value v of row x is found by column v + c(x), by theorem band; rows for which that is outside are left out.
+// MostNear returns the largest side that [Nearness] takes of a game: of Wythoff's it needs no table.
+func MostNear(g *Game) int {
+	if g.isWythoff() {
+		return 1 << 22
+	}
+	return MaxSide
+}
+
+// Nearness compares the positions of the values 1 … most with the P-positions, of a game with [Moves]. Of Wythoff's game they are those
+// whose smaller heap is below side, by [SmallValues]; of others those of a table of the side, but for rows whose values may lie
+// outside.
 //
 // In Wythoff's game the distance is bounded for every value (Nivasch 2009), and small for the value 1 (Blass & Fraenkel 1990). A
 // table shows only how large it is as far as it goes.
 func Nearness(ctx context.Context, g *Game, side, most int) ([]Near, error) {
-	if g.moves == nil || most < 1 {
-		return nil, fmt.Errorf("values 1 … %d of %v: want at least one, and a game whose moves do not depend on the heaps", most, g)
+	if g.moves == nil || most < 1 || side > MostNear(g) {
+		return nil, fmt.Errorf("values 1 … %d of %v to heap %d: want at least one, a game whose moves do not depend on the heaps, and heaps below %d", most, g, side-1, MostNear(g))
 	}
-	t, err := NewTable(ctx, g, side)
-	if err != nil {
-		return nil, err
-	}
-	of := make([][]Vector, most+1)
-	bands := g.moves.Bands(side - 1)
-	for x := 0; x < side && bands[x]+most < side; x++ {
-		for y := x; y < side; y++ {
-			if v := int(t.At(x, y)); v <= most {
-				of[v] = append(of[v], Vector{x, y})
-			}
+	var of [][]Vector
+	if g.isWythoff() {
+		of = SmallValues(side, most)
+	} else {
+		t, err := NewTable(ctx, g, side)
+		if err != nil {
+			return nil, err
 		}
+		of = g.valuesOf(t, most)
 	}
 	var list []Near
 	for v := 1; v <= most; v++ {

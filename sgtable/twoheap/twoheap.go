@@ -89,6 +89,9 @@ func (g *Game) sameAs(o *Game) bool {
 	return g == o || (g.moves != nil || g.key != "") && g.keyed(g.name) == o.keyed(o.name)
 }
 
+// isWythoff reports whether the game is Wythoff's own.
+func (g *Game) isWythoff() bool { return g.family != nil && *g.family == wythoff.General{S: 1, T: 1} }
+
 // Options calls yield for every option of (x, y), in no particular order, one perhaps twice. The error is that of a
 // script.
 func (g *Game) Options(x, y int, yield func(x, y int)) error {

@@ -135,7 +135,7 @@ func diagonal(t *Table) (compared int64, wrong string) {
 		compared++
 		v := int(t.At(n, n))
 		if 2*v < n || v > 2*n {
-			return compared, fmt.Sprintf("(%d, %d) has the value %d", n, n, v)
+			return compared, fmt.Sprintf("(%d, %d) has the value %d, and not %d to %d", n, n, v, (n+1)/2, 2*n)
 		}
 		if before, twice := at[v]; twice {
 			return compared, fmt.Sprintf("(%d, %d) has the value %d as (%d, %d) has", n, n, v, before, before)

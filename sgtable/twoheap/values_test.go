@@ -48,8 +48,8 @@ func TestClaimsThatFail(t *testing.T) {
 		{"a position of value 1 too many", 90, 90, 1, 0, "of value 1 is {90 90}, and another", 100},
 		{"value 1 too far off", 20, 50, 1, 1, "position 13 of value 1 is {20 50}", 13},
 		{"value 7 too far off", 20, 90, 7, 2, "of value 7 is {20 90}", 300},
-		{"a value above 2n", 5, 5, 11, 3, "(5, 5) has the value 11", 6},
-		{"a value below n/2", 50, 50, 24, 3, "(50, 50) has the value 24", 51},
+		{"a value above 2n", 5, 5, 11, 3, "(5, 5) has the value 11, and not 3 to 10", 6},
+		{"a value below n/2", 50, 50, 24, 3, "(50, 50) has the value 24, and not 25 to 100", 51},
 		{"a value twice on the diagonal", 12, 12, 14, 3, "(12, 12) has the value 14 as (10, 10) has", 13},
 		{"a value that never comes", 102, 102, 156, 3, "the value 78 does not stand at (156, 156) or before", 200},
 	} {

@@ -22,7 +22,7 @@ type genusFlags struct {
 }
 
 func newGenus() *cobra.Command {
-	f := genusFlags{last: 20, held: misere.UsualHeld}
+	f := genusFlags{last: 20, held: misere.UsualGenera}
 	c := &cobra.Command{
 		Use:   "genus GAME [HEAP...]",
 		Short: "Misère play: genus symbols of heaps and positions",

@@ -41,12 +41,15 @@ func (g Genus) Tame() bool {
 	return len(g.Misere) == 2 && g.Misere[0] == g.Normal && g.Misere[1] == g.Normal^2
 }
 
+// UsualGenera is the bound of new genera on the positions held: 4 million.
+const UsualGenera = 4 << 20
+
 // Genera tells the genera of positions of one game by their definition, from those of all positions that
 // play can reach: for a heap of n these are as many as the partitions of the numbers up to n at most, a
 // second's work for 40. It is not safe for concurrent use.
 type Genera struct {
 	// MaxHeld bounds the positions whose misère values are held, about 150 bytes each; NewGenera sets it to
-	// UsualHeld.
+	// UsualGenera.
 	MaxHeld int
 
 	heaps  *heaps
@@ -64,7 +67,7 @@ func NewGenera(rules sgtable.Rules) (*Genera, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Genera{MaxHeld: UsualHeld, heaps: newHeaps(rules), normal: normal, held: map[string]values{}}, nil
+	return &Genera{MaxHeld: UsualGenera, heaps: newHeaps(rules), normal: normal, held: map[string]values{}}, nil
 }
 
 // Of returns the genus of the position of the given heaps. The error is [ErrMemory], or that of the

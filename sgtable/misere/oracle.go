@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -23,24 +24,33 @@ type oracle struct {
 	most  int // how many estimates may be held
 
 	bound word      // the hypothesis right is right on all words before it
-	right *Quotient // a hypothesis of heaps 1 … n; at first, with bound n, the quotient of the heaps before
+	right *Quotient // a hypothesis of heaps 1 … n; at first, with bound n, the quotient of the heaps before, and any Φ(n)
 
 	watched []bool
 	stands  []word   // what stands for a heap that is not watched
-	moves   [][]word // the options of a watched heap, in watched heaps
+	moves   [][]move // of a watched heap
 	guide   *Quotient
-	guesses [][]Element // the classes of moves by the guide
-	held    map[string]bool
+	random  *rand.Rand
+	hashes  []uint64 // of the watched heaps
+	held    map[uint64]bool
 
 	steps   int
 	buffers []word // one for each depth of play
-	keyed   []byte
-	err     error // why it stopped; answers after it mean nothing
+	err     error  // why it stopped; answers after it mean nothing
+}
+
+// move is a move in a watched heap.
+type move struct {
+	leaves       word    // watched heaps
+	hash         uint64  // what it adds to the hash of the word
+	right, guide Element // the classes of leaves by the quotients of these names
 }
 
 func newOracle(ctx context.Context, s *heaps, old *Quotient, n int32, most int) *oracle {
 	o := &oracle{
-		ctx: ctx, heaps: s, most: most, bound: word{n}, right: old, watched: make([]bool, n+1), stands: make([]word, n+1),
+		ctx: ctx, heaps: s, most: most, bound: word{n}, right: old.with(0),
+		watched: make([]bool, n+1), stands: make([]word, n+1),
+		random: rand.New(rand.NewPCG(uint64(n), 0)),
 	}
 	o.watched[n] = true
 	for _, h := range old.generators {
@@ -55,38 +65,59 @@ func newOracle(ctx context.Context, s *heaps, old *Quotient, n int32, most int) 
 }
 
 // look lists the moves of the watched heaps again; no estimate holds any longer.
+//
+// An estimate is held by the sum of random numbers, one for each heap of its word. Two words with one sum
+// would cost time, as any wrong estimate does, until the next look draws other numbers.
 func (o *oracle) look() {
-	o.moves = make([][]word, len(o.watched))
+	o.moves, o.hashes = make([][]move, len(o.watched)), make([]uint64, len(o.watched))
 	for h := range o.watched {
-		if !o.watched[h] {
-			continue
+		if o.watched[h] {
+			o.hashes[h] = o.random.Uint64()
+			o.moves[h] = o.movesIn(int32(h))
 		}
-		met := map[string]bool{}
-		for _, w := range o.heaps.words(int32(h)) {
-			w = o.reduce(w)
-			key := string(w.key(nil))
-			if !met[key] {
-				met[key] = true
-				o.moves[h] = append(o.moves[h], w)
+	}
+	o.held = map[uint64]bool{}
+	o.classify()
+}
+
+// movesIn lists the moves in a heap, those that leave the same watched heaps once.
+func (o *oracle) movesIn(h int32) []move {
+	var moves []move
+	met := map[string]bool{}
+	for _, w := range o.heaps.words(h) {
+		w = o.reduce(w)
+		if key := string(w.key(nil)); !met[key] {
+			met[key] = true
+			moves = append(moves, move{leaves: w, hash: o.hash(w) - o.hashes[h]})
+		}
+	}
+	return moves
+}
+
+func (o *oracle) hash(w word) uint64 {
+	sum := uint64(0)
+	for _, h := range w {
+		sum += o.hashes[h]
+	}
+	return sum
+}
+
+// classify gives the moves their classes.
+func (o *oracle) classify() {
+	for _, moves := range o.moves {
+		for i, m := range moves {
+			moves[i].right = o.right.of(m.leaves)
+			if o.guide != nil {
+				moves[i].guide = o.guide.of(m.leaves)
 			}
 		}
 	}
-	o.held = map[string]bool{}
-	o.follow(o.guide)
 }
 
 // follow takes a hypothesis as a guide to which options to look at first.
 func (o *oracle) follow(q *Quotient) {
 	o.guide = q
-	if q == nil {
-		return
-	}
-	o.guesses = make([][]Element, len(o.moves))
-	for h, list := range o.moves {
-		for _, w := range list {
-			o.guesses[h] = append(o.guesses[h], q.of(w))
-		}
-	}
+	o.classify()
 }
 
 // raise says that q is right on all words before w.
@@ -120,30 +151,24 @@ func (o *oracle) isP(w word) bool {
 	if w.compare(o.bound) < 0 {
 		return o.right.inP.has(o.right.of(w))
 	}
-	return o.play(o.reduce(w), 0)
-}
-
-// known answers without play.
-func (o *oracle) known(w word) (isP, known bool) {
+	w = o.reduce(w)
 	if w.compare(o.bound) < 0 {
-		return o.right.inP.has(o.right.of(w)), true
+		return o.right.inP.has(o.right.of(w))
 	}
-	o.keyed = w.key(o.keyed[:0])
-	isP, known = o.held[string(o.keyed)]
-	return isP, known
+	return o.play(w, o.hash(w), 0)
 }
 
-// play decides a word of watched heaps by its options: first those whose answer is there, then those
-// that the guide takes for P-positions, then the others.
-func (o *oracle) play(w word, depth int) bool {
-	if isP, known := o.known(w); known || o.err != nil {
+// play decides a word of watched heaps that is not below the bound, by its options: first those whose answer
+// is there, then those that the guide takes for P-positions, then the others.
+func (o *oracle) play(w word, hash uint64, depth int) bool {
+	if isP, known := o.held[hash]; known || o.err != nil {
 		return isP
 	}
 	if o.steps++; o.steps%1024 == 0 && o.ctx.Err() != nil {
 		o.err = context.Cause(o.ctx)
 		return false
 	}
-	isP := !o.hasKnownP(w, depth) && !o.hasP(w, depth, true) && (o.guide == nil || !o.hasP(w, depth, false))
+	isP := !o.hasKnownP(w, hash) && !o.hasP(w, hash, depth, true) && (o.guide == nil || !o.hasP(w, hash, depth, false))
 	if o.err != nil {
 		return false
 	}
@@ -151,13 +176,39 @@ func (o *oracle) play(w word, depth int) bool {
 		o.err = fmt.Errorf("%w: %d", ErrMemory, o.most)
 		return false
 	}
-	o.held[string(w.key(nil))] = isP
+	o.held[hash] = isP
 	return isP
 }
 
-// options calls yield with the options of w, one after the other in a buffer of this depth, until it
-// returns false. If there is a guide it gives those alone of which the guide says as asked.
-func (o *oracle) options(w word, depth int, guided, ask bool, yield func(word) bool) {
+func (o *oracle) hasKnownP(w word, hash uint64) bool {
+	var rest [64]int32
+	for i, h := range w {
+		if i > 0 && w[i-1] == h {
+			continue
+		}
+		others := append(append(rest[:0], w[:i]...), w[i+1:]...)
+		class := o.right.of(others)
+		for _, m := range o.moves[h] {
+			if isP, known := o.known(others, class, m, hash+m.hash); known && isP {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// known answers for a move beside other heaps without play; class is that of the others by right.
+func (o *oracle) known(others word, class Element, m move, hash uint64) (isP, known bool) {
+	if compareSum(others, m.leaves, o.bound) < 0 {
+		return o.right.inP.has(o.right.Times(class, m.right)), true
+	}
+	isP, known = o.held[hash]
+	return isP, known
+}
+
+// hasP plays the options of a word, none of which is known to be in P, one after the other, in a buffer of
+// this depth. If there is a guide, it plays those alone of which the guide says as asked.
+func (o *oracle) hasP(w word, hash uint64, depth int, ask bool) bool {
 	for len(o.buffers) <= depth {
 		o.buffers = append(o.buffers, nil)
 	}
@@ -167,37 +218,21 @@ func (o *oracle) options(w word, depth int, guided, ask bool, yield func(word) b
 			continue
 		}
 		others := append(append(rest[:0], w[:i]...), w[i+1:]...)
-		var with Element
-		if guided {
-			with = o.guide.of(others)
+		var class Element
+		if o.guide != nil {
+			class = o.guide.of(others)
 		}
-		for j, m := range o.moves[h] {
-			if guided && o.guide.inP.has(o.guide.Times(with, o.guesses[h][j])) != ask {
+		for _, m := range o.moves[h] {
+			if o.guide != nil && o.guide.inP.has(o.guide.Times(class, m.guide)) != ask || compareSum(others, m.leaves, o.bound) < 0 {
 				continue
 			}
-			o.buffers[depth] = appendSum(o.buffers[depth][:0], others, m)
-			if !yield(o.buffers[depth]) {
-				return
+			o.buffers[depth] = appendSum(o.buffers[depth][:0], others, m.leaves)
+			if isP := o.play(o.buffers[depth], hash+m.hash, depth+1); isP || o.err != nil {
+				return isP
 			}
 		}
 	}
-}
-
-func (o *oracle) hasKnownP(w word, depth int) (found bool) {
-	o.options(w, depth, false, false, func(v word) bool {
-		isP, known := o.known(v)
-		found = known && isP
-		return !found
-	})
-	return found
-}
-
-func (o *oracle) hasP(w word, depth int, guess bool) (found bool) {
-	o.options(w, depth, o.guide != nil, guess, func(v word) bool {
-		found = o.play(v, depth+1)
-		return !found && o.err == nil
-	})
-	return found
+	return false
 }
 
 // learnFrom watches one heap more, so that the estimate of w gets better: w is estimated wrongly, and

@@ -21,6 +21,26 @@ func appendSum(to, v, w word) word {
 	return append(append(to, v...), w...)
 }
 
+// compareSum compares the sum of v and w with u.
+func compareSum(v, w, u word) int {
+	for len(v) > 0 || len(w) > 0 {
+		var h int32
+		if len(w) == 0 || len(v) > 0 && v[0] >= w[0] {
+			h, v = v[0], v[1:]
+		} else {
+			h, w = w[0], w[1:]
+		}
+		if len(u) == 0 || h > u[0] {
+			return 1
+		}
+		if h < u[0] {
+			return -1
+		}
+		u = u[1:]
+	}
+	return -min(len(u), 1)
+}
+
 func (w word) plus(v word) word { return appendSum(make(word, 0, len(w)+len(v)), w, v) }
 
 // without returns w without the i-th heap.

@@ -38,13 +38,20 @@ func TestBadData(t *testing.T) {
 		"heat map, no room": {func() (*Figure, error) {
 			return HeatMap(one, 2, HeatMapOptions{Options: Options{Title: "A title far too long for so small a figure", Width: minSize, Height: minSize}})
 		}, "120 × 120 points are too few beside the labels"},
-		"heat map, bar label":   {func() (*Figure, error) { return HeatMap(one, 2, HeatMapOptions{BarLabel: "x ⊕ y"}) }, "'⊕'"},
-		"growth, none":          {func() (*Figure, error) { return Growth(nil, nil, GrowthOptions{}) }, "0 heaps and 0 series"},
-		"growth, heap 0":        {func() (*Figure, error) { return Growth([]int64{0}, []Series{{"a", []int64{1}}}, GrowthOptions{}) }, "heap 0 at place 0"},
-		"growth, descending":    {func() (*Figure, error) { return Growth([]int64{2, 1}, []Series{{"a", []int64{1, 1}}}, GrowthOptions{}) }, "heap 1 at place 1"},
-		"growth, short series":  {func() (*Figure, error) { return Growth([]int64{2, 3}, []Series{{"a", []int64{1}}}, GrowthOptions{}) }, `series "a" has 1 values: want 2`},
-		"growth, negative":      {func() (*Figure, error) { return Growth([]int64{2}, []Series{{"a", []int64{-1}}}, GrowthOptions{}) }, `series "a" is -1 at heap 2`},
-		"growth, name":          {func() (*Figure, error) { return Growth([]int64{2}, []Series{{"⌊a⌋", []int64{1}}}, GrowthOptions{}) }, "'⌊'"},
+		"heat map, bar label":  {func() (*Figure, error) { return HeatMap(one, 2, HeatMapOptions{BarLabel: "x ⊕ y"}) }, "'⊕'"},
+		"growth, none":         {func() (*Figure, error) { return Growth(nil, nil, GrowthOptions{}) }, "0 heaps and 0 series"},
+		"growth, heap 0":       {func() (*Figure, error) { return Growth([]int64{0}, []Series{{"a", []int64{1}}}, GrowthOptions{}) }, "heap 0 at place 0"},
+		"growth, descending":   {func() (*Figure, error) { return Growth([]int64{2, 1}, []Series{{"a", []int64{1, 1}}}, GrowthOptions{}) }, "heap 1 at place 1"},
+		"growth, short series": {func() (*Figure, error) { return Growth([]int64{2, 3}, []Series{{"a", []int64{1}}}, GrowthOptions{}) }, `series "a" has 1 values: want 2`},
+		"growth, negative":     {func() (*Figure, error) { return Growth([]int64{2}, []Series{{"a", []int64{-1}}}, GrowthOptions{}) }, `series "a" is -1 at heap 2`},
+		"growth, name":         {func() (*Figure, error) { return Growth([]int64{2}, []Series{{"⌊a⌋", []int64{1}}}, GrowthOptions{}) }, "'⌊'"},
+		"scatter, none":        {func() (*Figure, error) { return Scatter([]Cloud{{Name: "a"}}, ScatterOptions{Options: named}) }, `figure "T": no points`},
+		"scatter, seven":       {func() (*Figure, error) { return Scatter(make([]Cloud, 7), ScatterOptions{}) }, "7 clouds: want at most 6"},
+		"scatter, unequal":     {func() (*Figure, error) { return Scatter([]Cloud{{"a", []float64{1}, nil}}, ScatterOptions{}) }, `cloud "a" has 1 numbers x and 0 numbers y`},
+		"scatter, 0":           {func() (*Figure, error) { return Scatter([]Cloud{{"a", []float64{1}, []float64{0}}}, ScatterOptions{}) }, `point 0 of cloud "a" is (1, 0): want positive numbers`},
+		"scatter, not a number": {func() (*Figure, error) {
+			return Scatter([]Cloud{{"a", []float64{math.NaN()}, []float64{1}}}, ScatterOptions{})
+		}, "is (NaN, 1)"},
 		"autocorrelation, few":  {func() (*Figure, error) { return Autocorrelation(one[:1], AutocorrelationOptions{}) }, "of 1 values"},
 		"autocorrelation, lag":  {func() (*Figure, error) { return Autocorrelation(one, AutocorrelationOptions{MaxLag: 2}) }, "largest lag 2: want 1 to 1"},
 		"autocorrelation, lags": {func() (*Figure, error) { return Autocorrelation(one, AutocorrelationOptions{MaxLag: -1}) }, "largest lag -1"},

@@ -2,14 +2,17 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"runtime"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/periodicity"
 	pmisere "example.org/grundy/periodicity/misere"
+	"example.org/grundy/plots"
 	"example.org/grundy/reports/misere"
 	"example.org/grundy/reports/survey"
 	solver "example.org/grundy/sgtable/misere"
@@ -22,6 +25,7 @@ type censusFlags struct {
 	held    number
 	longest time.Duration
 	workers int
+	figure  string
 }
 
 func newSurveyMisere() *cobra.Command {
@@ -54,19 +58,31 @@ Rows are kept in FILE.part as they come; the same command goes on after a stop.`
 	flags.VarP(&f.last, "heaps", "n", "largest heap that is looked at")
 	flags.Var(&f.held, "max-positions", "positions that may be held at a time in each search, some 30 bytes each")
 	flags.DurationVar(&f.longest, "max-time", misere.UsualTime, "time for each game")
+	flags.StringVar(&f.figure, "figure", "", "PNG, SVG or PDF file to draw, the time of each search of this run against the order of its quotient")
 	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "games searched at a time")
 	return c
 }
 
 func runCensus(c *cobra.Command, family *survey.Family, f censusFlags) error {
+	format := ""
+	if f.figure != "" {
+		var err error
+		if format, err = chooseFormat("", f.figure, plots.Formats()); err != nil {
+			return usagef("--figure %s: want a file that ends in .%s", f.figure, strings.Join(plots.Formats(), ", ."))
+		}
+		if err := writable(f.figure); err != nil {
+			return err
+		}
+	}
 	bar := newProgress(c, "misère play", "games", int64(len(family.Games)))
-	done, proved := int64(0), 0
+	var searches []misere.Search
+	proved := 0
 	err := misere.Census(c.Context(), family.Games, f.file, misere.Limits{
 		Game:    pmisere.Limits{Heaps: int64(f.last), Held: int(f.held), Time: f.longest},
 		Workers: f.workers,
-		Progress: func(misere.Row) {
-			done++
-			bar.set(done)
+		Progress: func(s misere.Search) {
+			searches = append(searches, s)
+			bar.set(int64(len(searches)))
 		},
 	})
 	bar.end()
@@ -75,6 +91,15 @@ func runCensus(c *cobra.Command, family *survey.Family, f censusFlags) error {
 			return &codedError{exitStopped, fmt.Errorf("stopped, and kept in %s.part: give the same command to go on", f.file)}
 		}
 		return err
+	}
+	if f.figure != "" && len(searches) > 0 { // none, if the run before was stopped at the end
+		figure, err := misere.Times(searches)
+		if err != nil {
+			return err
+		}
+		if err := output(c, f.figure, func(w io.Writer) error { return figure.Encode(w, format) }); err != nil {
+			return err
+		}
 	}
 	in, err := os.Open(f.file)
 	if err != nil {

@@ -13,7 +13,7 @@ const module = "example.org/grundy/"
 // names it or a folder above it, and imports from floors below, or from its own folder; packages
 // with a floor of their own do not see one another.
 var floors = [][]string{
-	{"internal/procs", "internal/regular", "internal/abandon"},
+	{"internal/procs", "internal/threadtime", "internal/regular", "internal/abandon"},
 	{"internal/numbers", "internal/jsonwords", "internal/names", "internal/atomicfile", "internal/bfile", "internal/memory", "internal/spelling", "sgtable/engine/pace"},
 	{"internal/table", "internal/manifest", "periodicity/certificate"},
 	{"internal/html", "internal/workbook", "periodicity/verify"},

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"example.org/grundy/internal/atomicfile"
+	"example.org/grundy/internal/threadtime"
 	"example.org/grundy/periodicity"
 	pmisere "example.org/grundy/periodicity/misere"
 	"example.org/grundy/reports/survey"
@@ -83,8 +84,8 @@ func parseRow(cells []string) (r Row, err error) {
 type Limits struct {
 	Game    pmisere.Limits
 	Workers int
-	// Progress, if set, is told of each game that has ended; calls do not overlap.
-	Progress func(Row)
+	// Progress, if set, is told of each search that has ended; calls do not overlap.
+	Progress func(Search)
 }
 
 // Census searches games, of which none stands there twice, and writes a row for each into a CSV file, in
@@ -162,27 +163,29 @@ func (c *census) search(ctx context.Context, games []sgtable.Rules) error {
 	group.SetLimit(max(1, c.limits.Workers))
 	for _, rules := range games {
 		group.Go(func() error {
-			row, err := RowOf(ctx, rules, c.limits.Game)
+			var s Search
+			var err error
+			s.Time = threadtime.Of(func() { s.Row, err = RowOf(ctx, rules, c.limits.Game) })
 			if err != nil {
 				return err
 			}
-			return c.add(row)
+			return c.add(s)
 		})
 	}
 	return group.Wait()
 }
 
-func (c *census) add(r Row) error {
+func (c *census) add(s Search) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.done[r.Game] = r
+	c.done[s.Game] = s.Row
 	w := csv.NewWriter(c.out)
-	if err := w.Write(r.cells()); err != nil {
+	if err := w.Write(s.cells()); err != nil {
 		return err
 	}
 	w.Flush()
 	if c.limits.Progress != nil {
-		c.limits.Progress(r)
+		c.limits.Progress(s)
 	}
 	return w.Error()
 }

@@ -44,7 +44,7 @@ func TestCensus(t *testing.T) {
 	stopped := filepath.Join(dir, "stopped.csv")
 	ctx, stop := context.WithCancel(t.Context())
 	first := limits
-	first.Workers, first.Progress = 1, func(misere.Row) { stop() }
+	first.Workers, first.Progress = 1, func(misere.Search) { stop() }
 	if err := misere.Census(ctx, f.Games, stopped, first); !errors.Is(err, context.Canceled) {
 		t.Fatalf("stopped: %v", err)
 	}
@@ -55,7 +55,7 @@ func TestCensus(t *testing.T) {
 	}
 	ctx, again := context.WithCancel(t.Context())
 	defer again()
-	first.Progress = func(misere.Row) { again() }
+	first.Progress = func(misere.Search) { again() }
 	if err := misere.Census(ctx, f.Games, stopped, first); !errors.Is(err, context.Canceled) {
 		t.Fatalf("stopped again: %v", err)
 	}

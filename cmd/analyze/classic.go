@@ -38,6 +38,18 @@ func splitHeaps(words []string) (game string, heaps []string) {
 	return game, words[from:]
 }
 
+// readHeaps reads the sizes of heaps, with the commas and brackets that people write about them.
+func readHeaps(sizes []string) (heaps []int64, err error) {
+	for _, text := range sizes {
+		n, err := numbers.Parse(strings.Trim(text, "(),;"), math.MaxInt64)
+		if err != nil {
+			return nil, usage(err)
+		}
+		heaps = append(heaps, n)
+	}
+	return heaps, nil
+}
+
 func isNumber(word string) bool {
 	_, err := numbers.Parse(strings.Trim(word, "(),;"), math.MaxInt64)
 	return err == nil
@@ -67,13 +79,9 @@ func (f positionFlags) classic(c *cobra.Command, words []string) (known *answers
 	case f.misere:
 		return nil, true, usagef("misère play of %s is not known: want it without --misere", g.Name)
 	}
-	var heaps []int64
-	for _, text := range sizes {
-		n, err := numbers.Parse(strings.Trim(text, "(),;"), math.MaxInt64)
-		if err != nil {
-			return nil, true, usage(err)
-		}
-		heaps = append(heaps, n)
+	heaps, err := readHeaps(sizes)
+	if err != nil {
+		return nil, true, err
 	}
 	known, err = answers.OfClassic(c.Context(), g, heaps, f.options)
 	if c.Context().Err() != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -10,9 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
-
-	"example.org/grundy/reports/answers"
-	"example.org/grundy/sgtable/sum"
 )
 
 func newPlay() *cobra.Command {
@@ -23,23 +21,27 @@ func newPlay() *cobra.Command {
 		Short: "Play a position against the program",
 		Long: `play plays a position with you in the terminal. Write the heap, counted from 1, and how many tokens
 you take: 1 2. Where the rest may be split, say what is left: 1 2 leaving 3 and 2. Write hint for a
-winning move, options for every move of the heaps, quit to end.
+winning move, options for what you may do, quit to end.
+
+The classics are played too: Wythoff's game and its relatives, where you write how many you take from
+each heap (2 0), Fibonacci nim and dynamic nim (how many you take), take at most half, and a strip of
+Treblecross (the square you mark).
 
 The program wins whenever it can; else it takes little and waits for your mistake.`,
-		Example: "  analyze play nim 3 4 5\n  analyze play kayles 9 --second",
+		Example: "  analyze play nim 3 4 5\n  analyze play kayles 9 --second\n  analyze play wythoff 7 9\n  analyze play fibonacci-nim 20\n  analyze play treblecross .........",
 		Args:    args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error {
-			p, err := sum.Read(a...)
+			start, err := f.begin(c, a)
 			if err != nil {
-				return usage(err)
+				return err
 			}
 			lines, out, done, err := openTable(c)
 			if err != nil {
 				return err
 			}
 			defer done()
-			g := &match{positionFlags: f, judge: f.judge(c), position: p, lines: lines, out: out, mine: second}
-			return stopped(g.run(c))
+			g := &match{at: start, misere: f.misere, lines: lines, out: out, mine: second}
+			return stopped(g.run(c.Context()))
 		},
 	}
 	c.Flags().BoolVar(&f.misere, "misere", false, "misère play: the player who cannot move wins")
@@ -76,12 +78,11 @@ func openTable(c *cobra.Command) (lines func() (string, error), out io.Writer, d
 
 // match is a game between the user and the program.
 type match struct {
-	positionFlags
-	judge    *answers.Judge
-	position sum.Position
-	lines    func() (string, error)
-	out      io.Writer
-	mine     bool // the program is to move
+	at     played
+	misere bool // who cannot move wins
+	lines  func() (string, error)
+	out    io.Writer
+	mine   bool // the program is to move
 }
 
 // errLeft is the end of a game that was left.
@@ -90,89 +91,74 @@ var errLeft = errors.New("the game was left")
 func (g *match) say(format string, args ...any) { fmt.Fprintf(g.out, format+"\n", args...) }
 
 // run plays to the end. Who cannot move loses, or wins in misère play.
-func (g *match) run(c *cobra.Command) error {
+func (g *match) run(ctx context.Context) error {
 	for {
-		if _, any := g.position.SlowMove(); !any {
-			if g.mine == g.misere {
-				g.say("No move is left: I win.")
-			} else {
-				g.say("No move is left: you win.")
-			}
-			return nil
-		}
-		if !g.mine {
-			g.say("%s", g.position)
-		}
-		m, err := g.move(c)
+		over, err := g.at.over(ctx)
 		switch {
-		case errors.Is(err, errLeft):
-			return nil
 		case err != nil:
 			return err
+		case over && g.mine == g.misere:
+			g.say("No move is left: I win.")
+			return nil
+		case over:
+			g.say("No move is left: you win.")
+			return nil
+		case g.mine:
+			best, err := g.at.best(ctx)
+			if err != nil {
+				return err
+			}
+			g.say("I play %s.", best.words)
+			g.at = best.next
+		default:
+			g.say("%s", g.at)
+			next, err := g.move(ctx)
+			if errors.Is(err, errLeft) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			g.at = next
 		}
-		if g.mine {
-			g.say("I play heap %d (%s): %s.", m.Heap+1, g.position[m.Heap], m)
-		}
-		g.position = g.position.After(m)
 		g.mine = !g.mine
 	}
 }
 
-func (g *match) move(c *cobra.Command) (sum.Move, error) {
-	if g.mine {
-		m, _, err := g.judge.Best(c.Context(), g.position)
-		return m, err
-	}
+// move asks the user for a move, and returns what it leads to.
+func (g *match) move(ctx context.Context) (played, error) {
 	for {
 		line, err := g.lines()
 		if errors.Is(err, io.EOF) {
-			return sum.Move{}, errLeft
+			return nil, errLeft
 		}
 		if err != nil {
-			return sum.Move{}, err
+			return nil, err
 		}
 		switch strings.ToLower(strings.TrimSpace(line)) {
 		case "":
 		case "q", "quit", "exit":
-			return sum.Move{}, errLeft
+			return nil, errLeft
 		case "?", "h", "hint":
-			err = g.hint(c)
+			best, err := g.at.best(ctx)
+			switch {
+			case err != nil:
+				return nil, err
+			case best.wins:
+				g.say("%s wins", best.words)
+			default:
+				g.say("no move wins against the best play")
+			}
 		case "o", "options":
-			err = g.tellOptions(c)
+			if err := g.at.options(ctx, g.out); err != nil {
+				return nil, err
+			}
 		default:
-			var m sum.Move
-			if m, err = g.position.ReadMove(line); err == nil {
-				return m, nil
+			next, err := g.at.read(line)
+			if err == nil {
+				return next, nil
 			}
 			g.say("%v", err)
-			err = nil
-		}
-		if err != nil {
-			return sum.Move{}, err
 		}
 	}
-}
-
-func (g *match) hint(c *cobra.Command) error {
-	m, wins, err := g.judge.Best(c.Context(), g.position)
-	switch {
-	case err != nil:
-		return err
-	case wins:
-		g.say("heap %d: %s wins", m.Heap+1, m)
-	default:
-		g.say("no move wins against the best play")
-	}
-	return nil
-}
-
-func (g *match) tellOptions(c *cobra.Command) error {
-	options, err := g.judge.Options(c.Context(), g.position)
-	if err != nil {
-		return err
-	}
-	var b strings.Builder
-	writeOptions(&b, options)
-	_, err = io.WriteString(g.out, b.String())
-	return err
 }

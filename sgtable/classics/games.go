@@ -80,6 +80,12 @@ func Parse(text string) (Game, bool, error) {
 	return dynamicNim(k), true, nil
 }
 
+// Rule returns the rule of a game of dynamic nim; it reports false for another.
+func (g Game) Rule() (rule dynamic.Rule, ok bool) {
+	s, ok := g.heaps.(starts)
+	return s.rule, ok
+}
+
 var takeHalf = Game{
 	Name: "take-half", Title: "Take at most half",
 	Words: "Take 1 or more, at most half of the heap.", Note: "G(2k) = k and G(2k+1) = G(k), a theorem (package half)",

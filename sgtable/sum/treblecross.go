@@ -83,6 +83,27 @@ func (b Treblecross) safe(i int) bool {
 	return true
 }
 
+// Over reports whether three marks stand in a row: whoever made the last has won.
+func (b Treblecross) Over() bool {
+	for i := range b {
+		if b.three(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// Quiet returns a free square, counted from 0, with no mark within two of it, or −1 if there is none: a mark anywhere else
+// lets the other player make three.
+func (b Treblecross) Quiet() int {
+	for i := range b {
+		if b.safe(i) {
+			return i
+		}
+	}
+	return -1
+}
+
 // Heaps returns the heaps of 0.007 that the strip is while no mark is near another: n+2 for a strip of n squares without one, k for a
 // gap of k squares at an end, k−2 for one between two marks.
 func (b Treblecross) Heaps() []int64 {

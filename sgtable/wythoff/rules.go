@@ -30,6 +30,12 @@ func Options(p Position) iter.Seq[Position] {
 	}
 }
 
+// Allowed reports whether one move leads from p to q, at once.
+func Allowed(p, q Position) bool {
+	a, b := p.X-q.X, p.Y-q.Y
+	return min(a, b, q.X, q.Y) >= 0 && max(a, b) > 0 && (a == 0 || b == 0 || a == b)
+}
+
 // Square is the table of outcomes of all positions with both heaps below its side.
 type Square struct {
 	side int

@@ -103,3 +103,19 @@ func BenchmarkOutcomes300(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N)*300*300/b.Elapsed().Seconds(), "positions/s")
 }
+
+// What is allowed is what the options list.
+func TestAllowedAreTheOptions(t *testing.T) {
+	from := Position{X: 5, Y: 8}
+	listed := map[Position]bool{}
+	for q := range Options(from) {
+		listed[q] = true
+	}
+	for x := int64(-2); x <= 7; x++ {
+		for y := int64(-2); y <= 10; y++ {
+			if to := (Position{X: x, Y: y}); Allowed(from, to) != listed[to] {
+				t.Errorf("%v to %v: %v, want %v", from, to, !listed[to], listed[to])
+			}
+		}
+	}
+}

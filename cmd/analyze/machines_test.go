@@ -10,9 +10,10 @@ import (
 	"testing"
 )
 
-// everyFigure is a report with a figure of each kind that it knows for games, boards and classics.
+// everyFigure is a report with a figure of each kind.
 const everyFigure = `
 classics = true
+misere = true
 
 [[games]]
 game = "0.77"
@@ -33,6 +34,11 @@ pairs = 200
 square = 20
 rows = 10
 
+[two_heaps]
+rows = 20
+side = 50
+pairs = 1000
+
 [[heat_maps]]
 game = "nim"
 side = 16
@@ -42,37 +48,55 @@ game = "wythoff"
 side = 16
 `
 
-// A report is the same bytes on arm64, which rounds x·y + z once where amd64 rounds twice: an arm64 program,
-// run by qemu, writes the files that the program of this machine writes.
+// A report is the same bytes on arm64 and s390x, which round x·y + z once where amd64 rounds twice; s390x puts the
+// high byte first, too. A program for each, run by qemu, writes the files that the program of this machine writes.
 func TestSameBytesOnOtherMachines(t *testing.T) {
 	if os.Getenv("GRUNDY_LONG") == "" {
-		t.Skip("up to a minute, and builds the program twice: GRUNDY_LONG=1")
+		t.Skip("a minute or two, and builds the program thrice: GRUNDY_LONG=1")
 	}
 	t.Parallel()
-	emulator, err := exec.LookPath("qemu-aarch64")
-	if err != nil {
-		t.Skipf("%v: it is in Debian's qemu-user", err)
-	}
-	if runtime.GOARCH == "arm64" {
-		t.Skip("this is the other machine")
-	}
 	dir := t.TempDir()
 	config := filepath.Join(dir, "report.toml")
 	if err := os.WriteFile(config, []byte(everyFigure), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	report := func(arch string, run ...string) fs.FS {
-		program, out := filepath.Join(dir, "analyze-"+arch), filepath.Join(dir, arch)
-		build := exec.Command("go", "build", "-buildvcs=false", "-o", program, ".")
-		build.Env = append(os.Environ(), "GOOS=linux", "GOARCH="+arch, "CGO_ENABLED=0")
-		mustRun(t, build)
-		run = append(run, program, "report", "--config", config, "-o", out)
-		mustRun(t, exec.Command(run[0], run[1:]...))
-		return os.DirFS(out)
+	here := reportFor(t, config, runtime.GOARCH)
+	if n := len(names(t, here)); n < 60 {
+		t.Errorf("%d files: want 60 or more", n)
 	}
-	here, there := report(runtime.GOARCH), report("arm64", emulator)
-	if a, b := names(t, here), names(t, there); len(a) < 60 || len(a) != len(b) {
-		t.Errorf("%d files here and %d there: want as many, and 60 or more", len(a), len(b))
+	for arch, emulator := range map[string]string{"arm64": "qemu-aarch64", "s390x": "qemu-s390x"} {
+		t.Run(arch, func(t *testing.T) {
+			t.Parallel()
+			path, err := exec.LookPath(emulator)
+			if err != nil {
+				t.Skipf("%v: it is in Debian's qemu-user", err)
+			}
+			if runtime.GOARCH == arch {
+				t.Skip("this is that machine")
+			}
+			sameFiles(t, here, reportFor(t, config, arch, path))
+		})
+	}
+}
+
+// reportFor builds the program for a processor and has it write a report, with the words of run before it.
+func reportFor(t *testing.T, config, arch string, run ...string) fs.FS {
+	t.Helper()
+	dir := t.TempDir()
+	program, out := filepath.Join(dir, "analyze"), filepath.Join(dir, "report")
+	build := exec.Command("go", "build", "-buildvcs=false", "-o", program, ".")
+	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH="+arch, "CGO_ENABLED=0")
+	mustRun(t, build)
+	run = append(run, program, "report", "--config", config, "-o", out)
+	mustRun(t, exec.Command(run[0], run[1:]...))
+	return os.DirFS(out)
+}
+
+// sameFiles wants the same files in both folders, byte by byte.
+func sameFiles(t *testing.T, here, there fs.FS) {
+	t.Helper()
+	if a, b := len(names(t, here)), len(names(t, there)); a != b {
+		t.Errorf("%d files here and %d there", a, b)
 	}
 	for _, name := range names(t, here) {
 		a, errA := fs.ReadFile(here, name)

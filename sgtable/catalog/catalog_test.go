@@ -32,6 +32,7 @@ func TestParse(t *testing.T) {
 		{text: "take:1", rules: "subtract:1"},
 		{text: "taken:1", wrong: `no kind "taken"`},
 		{text: "unequal:0.3", wrong: "want a code that may leave two"},
+		{text: "unequal:F.0", wrong: "digit 'F' at place 0 would let a move change nothing: want 0, 4, 8 or C before the point; without that it is 'C'"},
 		{text: "0.8x", wrong: "place 2"},
 		{text: "77", wrong: "did you mean 0.77?"},
 		// As the literature and others write them.

@@ -185,7 +185,8 @@ func parseDigit(text string, at int, r rune, place int) (sgtable.Leaves, error) 
 }
 
 func firstDigitError(text string, d sgtable.Leaves) error {
-	return syntaxError(text, 0, "digit %q at place 0 would let a move change nothing: want 0, 4, 8 or C before the point", figures[d&lastDigit])
+	d &= lastDigit
+	return syntaxError(text, 0, "digit %q at place 0 would let a move change nothing: want 0, 4, 8 or C before the point; without that it is %q", figures[d], figures[d&^3])
 }
 
 func syntaxError(text string, at int, format string, args ...any) error {

@@ -2,6 +2,8 @@ package runs
 
 import (
 	"math"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -93,6 +95,34 @@ func TestStepsOfScriptsCount(t *testing.T) {
 	work, ok := r.work()
 	if got := r.trail.power(0, mark{r.Len(), work}); !ok || got < 1.8 || got > 2.1 {
 		t.Errorf("power %v, want about 2", got)
+	}
+}
+
+// Rows of a game of two heaps are watched too: those of options by what listing them takes, those of moves by their columns.
+func TestWorkOfRows(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "nim.star")
+	if err := os.WriteFile(file, []byte("def options(x, y): return [(u, y) for u in range(x)] + [(x, v) for v in range(y)]"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for text, c := range map[string]struct{ least, most float64 }{file + "-row-3": {1.8, 2.1}, "wythoff-row-3": {1, 1.01}} {
+		g, err := catalog.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Open(g.Rules, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := int64(50); n <= 800; n *= 2 {
+			if err := r.Extend(t.Context(), n); err != nil {
+				t.Fatal(err)
+			}
+			r.Left(1e6)
+		}
+		work, ok := r.work()
+		if got := r.trail.power(0, mark{r.Len() + 1, work}); !ok || got < c.least || got > c.most {
+			t.Errorf("%s: power %v, want %v to %v", text, got, c.least, c.most)
+		}
 	}
 }
 

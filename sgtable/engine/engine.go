@@ -157,7 +157,15 @@ func (s *sequenced) Rules() sgtable.Rules { return s.rules }
 // Engine returns "columns": what is sequenced are rows of tables.
 func (s *sequenced) Engine() string { return "columns" }
 
-// Extend computes the values up to heap n, and tells how many are known every million.
+// Work returns the steps that the values took if the rules count them, else how many there are.
+func (s *sequenced) Work() int64 {
+	if worker, ok := s.Slicer.(interface{ Work() int64 }); ok {
+		return worker.Work()
+	}
+	return s.Len()
+}
+
+// Extend computes the values up to heap n, and tells how many are known every million, and more often if the rules do.
 func (s *sequenced) Extend(ctx context.Context, n int64) error {
 	const step = 1 << 20
 	for s.Len() <= n {
@@ -188,6 +196,11 @@ func openSequenced(name string, rules sgtable.Sequenced, options Options) (Seque
 		if again, err := own.Slice(0, known); err != nil || !slices.Equal(again, options.Known) {
 			return nil, fmt.Errorf("%s: the values of an earlier run are not its values", rules)
 		}
+	}
+	if watched, ok := own.(interface {
+		Watch(progress func(heaps int64))
+	}); ok {
+		watched.Watch(options.Progress)
 	}
 	return &sequenced{own, rules, options.Progress}, nil
 }

@@ -48,7 +48,7 @@ type Script struct {
 
 	globals starlark.StringDict
 	sum     string
-	steps   atomic.Int64
+	steps   *atomic.Int64 // of a copy with other limits, too
 }
 
 // Sum tells scripts apart by their text: the first 16 hexadecimal digits of its SHA-256.
@@ -83,7 +83,7 @@ func Parse(name, text string) (*Script, error) {
 	if err != nil {
 		return nil, tidy(err)
 	}
-	return load(&Script{Name: name, Text: text, Limits: Usual}, file)
+	return load(&Script{Name: name, Text: text, Limits: Usual, steps: new(atomic.Int64)}, file)
 }
 
 // Line reads the options of heap n as one expression: "[[n-d] for d in range(1, n+1) if n % d == 0]".
@@ -101,7 +101,7 @@ func Line(expression string) (*Script, error) {
 		return nil, err
 	}
 	file.Stmts[0].(*syntax.DefStmt).Body[0].(*syntax.ReturnStmt).Result = e
-	return load(&Script{Name: name, Text: expression, Limits: Usual}, file)
+	return load(&Script{Name: name, Text: expression, Limits: Usual, steps: new(atomic.Int64)}, file)
 }
 
 // load runs the file's statements, which define its functions.

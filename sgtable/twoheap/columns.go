@@ -25,7 +25,9 @@ func (g *Game) Columns(rows, columns int) (Columns, error) {
 		return nil, fmt.Errorf("%d rows of %v: want 1 to %d", rows, g, MaxRow+1)
 	}
 	if g.moves == nil {
-		return &optionColumns{game: g, rows: rows, values: make([]uint32, 0, rows*columns)}, nil
+		c := &optionColumns{game: g, rows: rows, values: make([]uint32, 0, rows*columns)}
+		c.work = -c.steps() // the rules may have been asked before
+		return c, nil
 	}
 	return newMoveColumns(g, rows, columns)
 }
@@ -37,6 +39,15 @@ type optionColumns struct {
 	m      int
 	values []uint32 // values[m·rows + x]
 	of     []sgtable.Nimber
+	work   int64 // options looked at
+}
+
+// steps returns what was done so far: the options looked at, and what listing them took where that is counted.
+func (c *optionColumns) steps() int64 {
+	if c.game.steps == nil {
+		return c.work
+	}
+	return c.work + c.game.steps()
 }
 
 func (c *optionColumns) Next() ([]uint32, error) {
@@ -53,6 +64,7 @@ func (c *optionColumns) Next() ([]uint32, error) {
 		if err := cmp.Or(err, wrong); err != nil {
 			return nil, err
 		}
+		c.work += int64(len(c.of)) + 1
 		c.values = append(c.values, uint32(sgtable.Mex(c.of...)))
 	}
 	c.m++

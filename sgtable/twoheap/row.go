@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/pace"
 )
 
 // Row is a row of a game's table: G(X, 0), G(X, 1), …. It implements [sgtable.Sequenced].
@@ -50,8 +51,22 @@ const mostOptionValues = 1 << 28
 // rowSequence is the growing sequence of a row.
 type rowSequence struct {
 	sgtable.Table
-	row     Row
-	columns Columns
+	row      Row
+	columns  Columns
+	clock    pace.Clock
+	progress func(columns int64)
+}
+
+// Watch lets progress be told now and then how many columns are known.
+func (s *rowSequence) Watch(progress func(columns int64)) { s.progress = progress }
+
+// Work returns how much was done so far: the options that were listed and the steps that this took, or else the columns, each of which costs
+// about what the one before did.
+func (s *rowSequence) Work() int64 {
+	if own, ok := s.columns.(*optionColumns); ok {
+		return own.steps()
+	}
+	return s.Len()
 }
 
 // Extend computes the row up to column n.
@@ -59,9 +74,14 @@ func (s *rowSequence) Extend(ctx context.Context, n int64) error {
 	if most := int64(mostOptionValues) / int64(s.row.X+1); s.row.Game.moves == nil && n >= most {
 		return fmt.Errorf("%v to %d: want at most %d, for all rows to fit memory", s.row, n, most-1)
 	}
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
 	for s.Len() <= n {
-		if s.Len()&1023 == 0 && ctx.Err() != nil {
-			return context.Cause(ctx)
+		if s.row.Game.moves == nil || s.Len()&255 == 0 { // a column of options may take long
+			if err := s.clock.Look(ctx, s.Len(), s.progress); err != nil {
+				return err
+			}
 		}
 		column, err := s.columns.Next()
 		if err != nil {

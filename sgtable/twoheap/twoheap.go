@@ -26,6 +26,7 @@ type Game struct {
 	moves   *Moves
 	options func(x, y int, yield func(x, y int)) error // where there are no moves of any heaps
 	key     string                                     // tells games of one name apart; "" where the name does
+	steps   func() int64                               // that listing options took so far; nil where nobody counts them
 
 	form   Form
 	family *wythoff.General
@@ -131,7 +132,7 @@ func FromScript(s *script.Script, text string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{name: text, title: text, words: "As " + s.Name + " lists the options.", key: s.Sum()}
+	g := &Game{name: text, title: text, words: "As " + s.Name + " lists the options.", key: s.Sum(), steps: s.Steps}
 	for name, to := range map[string]*string{"name": &g.title, "words": &g.words} {
 		said, err := s.String(name)
 		if err != nil {

@@ -38,7 +38,9 @@ type Run struct {
 
 // New prepares the sequence of the given rules, with no value computed yet.
 func New(rules sgtable.Listed) *Run {
-	return &Run{rules: rules, own: map[int64]sgtable.Nimber{}, on: map[int64]bool{}}
+	r := &Run{rules: rules, own: map[int64]sgtable.Nimber{}, on: map[int64]bool{}}
+	r.work = -r.Work() // the rules may have been asked before
+	return r
 }
 
 // Rules returns the rules of the game.

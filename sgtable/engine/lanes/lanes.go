@@ -45,6 +45,7 @@ type Run struct {
 type limits struct {
 	startUp int64 // heaps computed by the definition before a colouring is chosen
 	codes   int   // codes for each colour at first, a power of two from 16 on; more as values grow
+	lanes   int   // the most heaps decided at once; 0: a superblock
 }
 
 // New prepares the sequence of the given rules, with no value computed yet. The error says why
@@ -71,6 +72,9 @@ func newRun(rules sgtable.Rules, l limits) (*Run, error) {
 	l.startUp = max(l.startUp, shape.Reach+1, 2*width)
 	for _, n := range shape.Frozen {
 		l.startUp = max(l.startUp, n+1)
+	}
+	if l.lanes == 0 {
+		l.lanes = superblock
 	}
 	r := &Run{decider: decider{shape: shape}, limits: l}
 	r.Frame, err = frame.New(rules, shape, l.startUp, frame.Steps{Recolour: r.recolour, Decide: r.decide})
@@ -108,7 +112,7 @@ func (r *Run) Extend(ctx context.Context, n int64) error {
 func (r *Run) decide(n int64) (steps int64, err error) {
 	r.makeRoom(n)
 	base, d := r.Len(), &r.decider
-	decided, ok := d.decide(base, int(min(superblock, n+1-base, d.cells.size()-base)))
+	decided, ok := d.decide(base, int(min(int64(r.limits.lanes), n+1-base, d.cells.size()-base)))
 	var values [width]uint32
 	for k := 0; k < decided; k += width {
 		lanes := min(decided-k, width)

@@ -3,6 +3,7 @@ package lanes
 import (
 	"context"
 	"math/bits"
+	"os"
 	"strings"
 	"testing"
 
@@ -55,6 +56,34 @@ func TestAgreesFromTheFirstHeaps(t *testing.T) {
 			enginetest.Agree(t, rules.String(), open(t, rules, small), wants[k])
 		}
 	})
+}
+
+// Games begin and end blocks, superblocks and what is checked together at any heap: so many heaps are decided at once that each
+// of them is cut in another place. 500 games to heap 4,096 with GRUNDY_LONG.
+func TestRandomGamesInPiecesOfAnySize(t *testing.T) {
+	count, heaps := 60, int64(1200)
+	if os.Getenv("GRUNDY_LONG") != "" {
+		count, heaps = 700, 4096
+	}
+	games := fitting(enginetest.Random(t, count))
+	if count == 700 && len(games) < 500 {
+		t.Fatalf("%d games: want 500 and more", len(games))
+	}
+	sizes := []int{1, 7, width, 3*width + 1, 5 * width, superblock}
+	var apart int64
+	for k, rules := range games {
+		want := enginetest.Naive(t, rules, heaps)
+		bothWays(t, func(t *testing.T) {
+			for _, size := range []int{sizes[k%len(sizes)], sizes[(k/len(sizes)+1)%len(sizes)]} {
+				r := open(t, rules, limits{startUp: 64, codes: 16, lanes: size})
+				enginetest.Agree(t, rules.String(), r, want)
+				apart += r.Stats().Apart
+			}
+		})
+	}
+	if apart == 0 {
+		t.Error("no heap was decided apart")
+	}
 }
 
 // Where no mask of the values helps, the colouring is that of the position, by a mask above all values;

@@ -156,8 +156,9 @@ func (e explaining) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// explain says which file could not be written and why, without the temporary name in it.
+// explain says which file could not be written and why, without a temporary name in it.
 func explain(path string, err error) error {
+	path = bound(path)
 	var at *fs.PathError
 	var link *os.LinkError
 	switch {

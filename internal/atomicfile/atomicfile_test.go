@@ -182,3 +182,19 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("error %v, want that the disk is full", err)
 	}
 }
+
+// A file of a temporary folder is told by the place that it is to have.
+func TestErrorsNameThePlaceOfAFile(t *testing.T) {
+	dir := t.TempDir()
+	folder, err := TemporaryFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(folder, "tables"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	err = Write(filepath.Join(folder, "tables", strings.Repeat("a", 300)), text("x"))
+	if want := "cannot write " + filepath.Join(dir, "tables", "aaa"); err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("error %v, want %s…", err, want)
+	}
+}

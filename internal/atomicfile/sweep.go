@@ -68,3 +68,14 @@ func TemporaryFolder(dir string) (string, error) {
 	folder := filepath.Join(dir, nameOf(staging))
 	return folder, os.Mkdir(folder, 0o700)
 }
+
+// bound returns the path that a file of a temporary folder is on its way to.
+func bound(path string) string {
+	parts := strings.Split(path, string(filepath.Separator))
+	for i, part := range parts {
+		if _, ok := writerOf(part, staging); ok {
+			return strings.Join(append(parts[:i:i], parts[i+1:]...), string(filepath.Separator))
+		}
+	}
+	return path
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -68,6 +69,11 @@ against the period that a theorem proves, or on the heaps up to -n.`,
 // readList reads the values of a file, or of the input for "-".
 func readList(c *cobra.Command, path, sheet string, first int64) (*bfile.Sequence, error) {
 	in, done, err := input(c, path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if list, readErr := bfile.Read(strings.NewReader(path), first); readErr == nil && len(list.Values) > 1 {
+			return nil, usagef("no file %s: want a list of values in a file, or on standard input: echo %s | %s … -", path, shellWord(path), c.CommandPath())
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

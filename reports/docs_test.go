@@ -19,20 +19,28 @@ func document(t *testing.T, path string) string {
 	return string(text)
 }
 
+// examplesOf returns the experiment files of a document.
+func examplesOf(t *testing.T, path string) (list []string) {
+	t.Helper()
+	for _, block := range regexp.MustCompile("(?s)```toml\n(.*?)```").FindAllStringSubmatch(document(t, path), -1) {
+		list = append(list, block[1])
+	}
+	if len(list) < 4 {
+		t.Fatalf("%s: %d examples", path, len(list))
+	}
+	return list
+}
+
 // The examples of docs/experiments.md are experiment files; the first is carried out, and all of
 // them together make one file that comes out as it says.
 func TestExamplesOfTheFileFormat(t *testing.T) {
-	text := document(t, "../docs/experiments.md")
-	blocks := regexp.MustCompile("(?s)```toml\n(.*?)```").FindAllStringSubmatch(text, -1)
-	if len(blocks) < 4 {
-		t.Fatalf("%d examples", len(blocks))
-	}
+	blocks := examplesOf(t, "../docs/experiments.md")
 	var all strings.Builder
 	for _, block := range blocks {
-		if _, err := ParseConfig("example.toml", []byte(block[1])); err != nil {
-			t.Errorf("%v in\n%s", err, block[1])
+		if _, err := ParseConfig("example.toml", []byte(block)); err != nil {
+			t.Errorf("%v in\n%s", err, block)
 		}
-		all.WriteString(block[1] + "\n")
+		all.WriteString(block + "\n")
 	}
 	c, err := ParseConfig("all.toml", []byte(all.String()))
 	if err != nil {

@@ -19,6 +19,7 @@ type schema struct {
 	Enum        []string           `json:"enum,omitempty"`
 	Minimum     *int               `json:"minimum,omitempty"`
 	Items       *schema            `json:"items,omitempty"`
+	Unique      bool               `json:"uniqueItems,omitempty"`
 	Properties  map[string]*schema `json:"properties,omitempty"`
 	Closed      *bool              `json:"additionalProperties,omitempty"` // false
 }
@@ -49,7 +50,7 @@ func schemaOf(t reflect.Type, path string) *schema {
 		s.Type, s.Minimum = "integer", new(leastOf[path])
 	case reflect.Slice:
 		s.Type, s.Items = "array", schemaOf(t.Elem(), path)
-		s.Items.Description, s.Enum = "", nil
+		s.Items.Description, s.Unique, s.Enum = "", s.Enum != nil, nil
 	case reflect.Pointer:
 		return schemaOf(t.Elem(), path)
 	case reflect.Struct:

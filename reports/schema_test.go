@@ -26,7 +26,8 @@ func TestSchemaIsDocumented(t *testing.T) {
 	}
 }
 
-// A reader of JSON Schema takes the default experiments, and refuses what ParseConfig refuses.
+// A reader of JSON Schema takes the default experiments and the examples of the docs. Of what ParseConfig refuses it refuses what it
+// can see.
 func TestSchemaJudgesFiles(t *testing.T) {
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(Schema()))
 	if err != nil {
@@ -43,28 +44,52 @@ func TestSchemaJudgesFiles(t *testing.T) {
 	judge := func(text []byte) error {
 		var content any
 		if err := toml.Unmarshal(text, &content); err != nil {
-			t.Fatal(err)
+			return nil // no TOML: the schema is not asked
 		}
 		return compiled.Validate(content)
 	}
 	if err := judge(defaultExperiments); err != nil {
 		t.Errorf("the default experiments: %v", err)
 	}
-	for name, c := range map[string]struct{ text, want string }{
-		"a code without quotes": {"[[games]]\ngame = 0.77\n", "/games/0/game"},
-		"an unknown key":        {"[[games]]\ngame = \"0.77\"\nheap = 3\n", "heap"},
-		"an unknown figure":     {"[[games]]\ngame = \"0.77\"\nfigures = [\"pie\"]\n", "/games/0/figures/0"},
-		"an unknown paper":      {"papers = [\"Octal\"]\n", "/papers/0"},
-		"a status":              {"[[published]]\nstatus = \"maybe\"\n", "/published/0/status"},
-		"a negative number":     {"[[games]]\nheaps = -1\n", "/games/0/heaps"},
-	} {
-		if err := judge([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: error %v, want one at %q", name, err, c.want)
-		}
-		if _, err := ParseConfig("x.toml", []byte(c.text)); err == nil {
-			t.Errorf("%s: ParseConfig takes it", name)
+	for _, block := range examplesOf(t, "../docs/experiments.md") {
+		if err := judge([]byte(block)); err != nil {
+			t.Errorf("%v in\n%s", err, block)
 		}
 	}
+	for name, c := range wrongFiles { // ParseConfig refuses each (TestConfigErrors)
+		at, seen := seenBySchema[name]
+		err := judge([]byte(strings.TrimPrefix(c.text, "\ufeff")))
+		if !seen && err != nil {
+			t.Errorf("%s: %v: want it named in seenBySchema", name, err)
+		}
+		if seen && (err == nil || !strings.Contains(err.Error(), at)) {
+			t.Errorf("%s: error %v, want one at %q", name, err, at)
+		}
+	}
+	for name := range seenBySchema {
+		if wrongFiles[name].text == "" {
+			t.Errorf("no file %q", name)
+		}
+	}
+}
+
+// seenBySchema are the wrong files in which a value is wrong by itself, with what is said of its place; one of the others is
+// wrong by what its texts mean, by a bound, or beside another value.
+var seenBySchema = map[string]string{
+	"an unknown key":          "colour",
+	"a byte order mark":       "colour",
+	"an unknown table":        "gamse",
+	"a wrong type":            "/games/0/heaps",
+	"a code that is a number": "/games/0/game",
+	"a negative number":       "/games/0/heaps",
+	"a figure that is none":   "/games/0/figures/0",
+	"a figure twice":          "/games/0/figures",
+	"a theorem that is none":  "/games/0/theorem",
+	"a status that is none":   "/published/0/status",
+	"a fact of period 0":      "/published/0/period",
+	"a paper that is none":    "/papers/0",
+	"a paper twice":           "/papers",
+	"no amounts":              "/subtraction_sets/largest",
 }
 
 // Every key has its words, and none has words that is no key.

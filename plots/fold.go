@@ -23,7 +23,7 @@ type FoldOptions struct {
 // Fold draws a sequence as a raster of rows of the given width, usually the period: heap n is
 // the cell in column n mod width of row ⌊n/width⌋, row 0 at the top, coloured by its value. A
 // period that divides the width shows as upright stripes. A cell keeps its colour; an exceptional heap has a
-// mark in the middle of its, a third as wide and high but at least three pixels. A line parts the
+// mark in the middle of its, a third as wide and high, flatter where cells are narrow, but at least three pixels. A line parts the
 // preperiod from the period. The ticks stand at the rows, with the heaps at their starts.
 //
 // It is an error if there are no values, if the width is not positive or more than their number,
@@ -67,7 +67,7 @@ func Fold(values []uint32, width int64, o FoldOptions) (*Figure, error) {
 	f.addGrid(g)
 	f.plot.Y.Tick.Marker = rowsAt(int(rows), top*width, width, f.up(), func(row int) float64 { return (float64(top) + float64(row) + 0.5) * float64(width) })
 	if len(outstanding) > 0 {
-		f.plot.Add(marks(g, func(col, row int) bool { return outstanding[(top+int64(row))*width+int64(col)] }))
+		f.plot.Add(f.marks(g, func(col, row int) bool { return outstanding[(top+int64(row))*width+int64(col)] }))
 	}
 	if o.Period > 0 && o.Preperiod > o.First && o.Preperiod <= last {
 		f.plot.Add(border{o.Preperiod, width})
@@ -84,13 +84,21 @@ func Fold(values []uint32, width int64, o FoldOptions) (*Figure, error) {
 	return f.finish()
 }
 
-// marks is a grid of three times as many cells each way, clear but for the middles of the cells to be
-// marked.
-func marks(g *grid, marked func(col, row int) bool) *grid {
+// flatMark is the height of a mark in points, if that is more than it is wide: in a row of narrow cells that are all marked, the
+// marks are a line, above and below which the colours are seen.
+const flatMark = 2
+
+// marks is a grid of cells three times as many across, and an odd number of times down, clear but for the middles of the cells
+// to be marked.
+func (f *Figure) marks(g *grid, marked func(col, row int) bool) *grid {
+	wide, down := f.across()/vg.Length(3*g.cols), 3
+	for f.up()/vg.Length(down*g.rows) > max(wide, flatMark) {
+		down += 2
+	}
 	over := *g
-	over.cols, over.rows, over.loud = 3*g.cols, 3*g.rows, standingOut
+	over.cols, over.rows, over.loud = 3*g.cols, down*g.rows, standingOut
 	over.cell = func(col, row int) uint8 {
-		if col%3 == 1 && row%3 == 1 && marked(col/3, row/3) {
+		if col%3 == 1 && row%down == down/2 && marked(col/3, row/down) {
 			return standingOut
 		}
 		return blank

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"image"
 	"regexp"
 	"slices"
 	"strconv"
@@ -25,6 +26,25 @@ func TestMarksLeaveTheColoursOfCells(t *testing.T) {
 	img := f.image()
 	if !has(img, img.Bounds(), vermilion) || !has(img, img.Bounds(), blues.at(0)) || !has(img, img.Bounds(), blues.at(1)) {
 		t.Error("marks hide the cells that they mark, or there are none")
+	}
+}
+
+// Where every heap of a row of narrow cells is exceptional, the marks are a thin line, not a wall.
+func TestMarksOfNarrowCellsAreFlat(t *testing.T) {
+	values, all := make([]uint32, 1200), make([]int64, 1200)
+	for n := range all {
+		all[n] = int64(n)
+	}
+	img := mustFigure(t)(Fold(values, 400, FoldOptions{Exceptional: all})).image()
+	r := gridRect(t, img)
+	marked := 0
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		if x := (r.Min.X + r.Max.X) / 2; has(img, image.Rect(x, y, x+4, y+1), vermilion) {
+			marked++
+		}
+	}
+	if high := r.Dy(); marked < 3 || marked > high/20 {
+		t.Errorf("%d of %d lines of pixels are marks, want some, and a twentieth at most", marked, high)
 	}
 }
 

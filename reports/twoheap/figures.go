@@ -40,11 +40,11 @@ func (c *Chapter) Band() (*plots.Figure, error) {
 		below, above = append(below, -2*int64(x)), append(above, int64(x))
 	}
 	return plots.Band(least, most, below, above, plots.BandOptions{
-		Inner: "least and largest G(i, m) - m, of all m", Outer: "-2i to i",
+		Inner: "least and largest G(i, m) − m, of all m", Outer: "−2i to i",
 		Options: plots.Options{
-			Title: "Rows of Wythoff's game: the band", Subtitle: "no value is below m - 2i or above m + i: theorem rows",
-			Caption: "The least and the largest difference of a value and its column, of all columns of each row of the table of Wythoff's game, and the band -2i to i in which the theorem has them.",
-			XLabel:  "row i", YLabel: "G(i, m) - m",
+			Title: "Rows of Wythoff's game: the band", Subtitle: "no value is below m − 2i or above m + i: theorem rows",
+			Caption: "The least and the largest difference of a value and its column, of all columns of each row of the table of Wythoff's game, and the band −2i to i in which the theorem has them.",
+			XLabel:  "row i", YLabel: "G(i, m) − m",
 		},
 	})
 }

@@ -52,7 +52,7 @@ func ChecksTable(checks []Check) *table.Table {
 func RowsTable(name, game string, rows []periodicity.RowVerdict) *table.Table {
 	t := &table.Table{
 		Name: name, Title: "The rows of the table of " + game,
-		Caption: "G(x, m+p) = G(x, m) + p for all m from the preperiod on: the saltus is the period. Each is proved by theorem rows, which compares columns of this row and all before it with those a common period later; how many columns that needs is in the table. Low and high are the least and the largest G(x, m) - m, of all m.",
+		Caption: "G(x, m+p) = G(x, m) + p for all m from the preperiod on: the saltus is the period. Each is proved by theorem rows, which compares columns of this row and all before it with those a common period later; how many columns that needs is in the table. Low and high are the least and the largest G(x, m) − m, of all m.",
 		Source:  "Theorem: Dress et al. 1999, Landman 2002",
 		Columns: []table.Column{
 			{Key: "row", Header: "Row", Kind: table.KindInt, Heads: true},

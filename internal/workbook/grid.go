@@ -9,7 +9,7 @@ import (
 	"example.org/grundy/internal/table"
 )
 
-// Grid is a Grundy sequence to be laid out in rows of one period.
+// Grid is a Grundy sequence to be laid out in rows of one period, or of a part of a long one.
 type Grid struct {
 	Name    string // of the sheet, from package names
 	Title   string
@@ -23,25 +23,31 @@ type Grid struct {
 	Rare func(value uint32) bool
 }
 
-// Limits of the layout: rows of about half a screen where the period does not decide.
+// Limits of the layout: rows of about half a screen where the period does not decide, and never more than a printed page
+// is wide.
 const (
-	gridColumns     = 24   // for periods below 8, as many whole periods as fit here
-	openColumns     = 32   // without a period
-	maxGridPeriod   = 1000 // longer ones are laid out as without a period
-	gridColumnLeast = 3.6  // width in characters
+	gridColumns     = 24  // for periods below 8, as many whole periods as fit here
+	openColumns     = 32  // without a period
+	mostGridColumns = 48  // of longer periods a row holds a part
+	gridColumnLeast = 3.6 // width in characters
 )
 
-// Columns returns how many values a row holds: one period, several whole ones if it is shorter than
-// 8, or 32 if there is none to show (or one above 1,000, which no reader follows).
+// Columns returns how many values a row holds: one period, several whole ones if it is shorter than 8, the largest part of
+// 24 to 48 that divides it if it is longer, and 32 if there is none.
 func (g *Grid) Columns() int {
 	switch p := g.Period; {
-	case p <= 0 || p > maxGridPeriod:
-		return openColumns
-	case p < 8:
+	case p > 0 && p < 8:
 		return int(gridColumns / p * p)
-	default:
+	case p > 0 && p <= mostGridColumns:
 		return int(p)
+	case p > 0:
+		for part := int64(mostGridColumns); part >= gridColumns; part-- {
+			if p%part == 0 {
+				return int(part)
+			}
+		}
 	}
+	return openColumns
 }
 
 // AddGrid adds g as a sheet: the first column holds the heap that its row starts at, the header what
@@ -195,7 +201,7 @@ func (d *gridDrawing) rows(s *Sheet, from, to int, live bool) error {
 	for start := from; start < to; start += d.columns {
 		cells[0] = excelize.Cell{StyleID: d.rowHead, Value: start}
 		n := min(d.columns, to-start)
-		if s.settled.sheet == "" && d.Period > 0 && int64(start) >= d.Preperiod && n == d.columns {
+		if s.settled.sheet == "" && d.Period > 0 && int64(d.columns)%d.Period == 0 && int64(start) >= d.Preperiod && n == d.columns {
 			s.settled = Range{s.name, place{1, s.row + 1}, place{2, s.row + 1}, place{n + 1, s.row + 1}}
 		}
 		for i := range n {
@@ -210,7 +216,7 @@ func (d *gridDrawing) rows(s *Sheet, from, to int, live bool) error {
 }
 
 // Settled returns the first row of a grid that lies in the periodic part, with the header's cells as x; false if there is
-// no such row.
+// no such row, or rows are not whole periods.
 func (s *Sheet) Settled() (Series, bool) {
 	x := s.settled
 	x.from.row, x.to.row = s.head, s.head

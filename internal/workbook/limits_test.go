@@ -138,7 +138,7 @@ func countGrid(t *testing.T, f *excelize.File, most int) (n int) {
 }
 
 func TestGridWidths(t *testing.T) {
-	for period, want := range map[int64]int{0: 32, 1: 24, 2: 24, 3: 24, 4: 24, 5: 20, 6: 24, 7: 21, 8: 8, 12: 12, 349: 349, 1000: 1000, 1550: 32} {
+	for period, want := range map[int64]int{0: 32, 1: 24, 2: 24, 3: 24, 4: 24, 5: 20, 6: 24, 7: 21, 8: 8, 12: 12, 34: 34, 48: 48, 50: 25, 142: 32, 349: 32, 442: 34, 1550: 31} {
 		g := Grid{Period: period}
 		if got := g.Columns(); got != want {
 			t.Errorf("period %d gives %d columns, want %d", period, got, want)
@@ -415,4 +415,45 @@ func BenchmarkSequence(b *testing.B) {
 		book.Close()
 	}
 	b.ReportMetric(float64(rows)*float64(b.N)/b.Elapsed().Seconds(), "heaps/s")
+}
+
+// However long the period is, the sheet of a game is one page wide.
+func TestGridsFitAPage(t *testing.T) {
+	b := newBook(t)
+	for _, period := range []int64{0, 34, 48, 142, 349, 442} {
+		s, err := b.AddGrid(Grid{Name: fmt.Sprintf("p%d", period), Values: make([]uint32, 12_000), Period: period})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.paper.wide != 1 {
+			t.Errorf("period %d: %d pages side by side", period, s.paper.wide)
+		}
+		if _, ok := s.Settled(); ok != (period > 0 && period <= mostGridColumns) {
+			t.Errorf("period %d: a row is a period: %v", period, ok)
+		}
+	}
+}
+
+// Headers take a third line where a table would not fit a page otherwise.
+func TestHeadersTakeThreeLinesToFit(t *testing.T) {
+	for columns, fits := range map[int]bool{15: true, 18: true, 30: false} {
+		tab := &table.Table{Name: "wide"}
+		var row []table.Cell
+		for range columns {
+			tab.Columns = append(tab.Columns, table.Column{Header: "Largest value, published", Kind: table.KindInt})
+			row = append(row, table.Int(1234))
+		}
+		tab.Add(row...)
+		widths, err := measure(tab)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := 0.0
+		for _, w := range widths {
+			sum += w
+		}
+		if (sum <= widestLine) != fits {
+			t.Errorf("%d columns: %g characters of %g", columns, sum, widestLine)
+		}
+	}
 }

@@ -82,8 +82,15 @@ func measure(t *table.Table) ([]float64, error) {
 		}
 	}
 	widths := make([]float64, len(t.Columns))
-	for i, c := range t.Columns {
-		widths[i] = columns[i].width(c)
+	for lines := 2.0; lines <= 3; lines++ {
+		total := 0.0
+		for i, c := range t.Columns {
+			widths[i] = columns[i].width(c, lines)
+			total += widths[i]
+		}
+		if total <= widestLine {
+			break
+		}
 	}
 	squeeze(widths, func(i int) bool { return columns[i].wraps })
 	return widths, nil
@@ -95,14 +102,14 @@ type measured struct {
 	wraps bool    // whether there is text among them
 }
 
-// width is what the column gets if there is room.
-func (m measured) width(c table.Column) float64 {
+// width is what the column gets if there is room, with its header in so many lines.
+func (m measured) width(c table.Column, lines float64) float64 {
 	w := max(m.most+padding, narrowest)
 	if c.Width > 0 && m.wraps {
 		w = min(w, float64(c.Width)+padding)
 	}
 	// A header may wrap; it is bold and stands beside the filter's button.
-	head := textWidth(c.Label()) / 2
+	head := float64(textWidth(c.Label()) / lines)
 	for word := range strings.FieldsSeq(c.Label()) {
 		head = max(head, textWidth(word))
 	}

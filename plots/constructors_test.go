@@ -47,11 +47,11 @@ func TestBadData(t *testing.T) {
 		"growth, name":         {func() (*Figure, error) { return Growth([]int64{2}, []Series{{"⌊a⌋", []int64{1}}}, GrowthOptions{}) }, "'⌊'"},
 		"scatter, none":        {func() (*Figure, error) { return Scatter([]Cloud{{Name: "a"}}, ScatterOptions{Options: named}) }, `figure "T": no points`},
 		"scatter, seven":       {func() (*Figure, error) { return Scatter(make([]Cloud, 7), ScatterOptions{}) }, "7 clouds: want at most 6"},
-		"scatter, unequal":     {func() (*Figure, error) { return Scatter([]Cloud{{"a", []float64{1}, nil}}, ScatterOptions{}) }, `cloud "a" has 1 numbers x and 0 numbers y`},
-		"scatter, 0":           {func() (*Figure, error) { return Scatter([]Cloud{{"a", []float64{1}, []float64{0}}}, ScatterOptions{}) }, `point 0 of cloud "a" is (1, 0): want positive numbers`},
-		"scatter, not a number": {func() (*Figure, error) {
-			return Scatter([]Cloud{{"a", []float64{math.NaN()}, []float64{1}}}, ScatterOptions{})
-		}, "is (NaN, 1)"},
+		"scatter, unequal":     {func() (*Figure, error) { return Scatter([]Cloud{{"a", []int64{1}, nil}}, ScatterOptions{}) }, `cloud "a" has 1 numbers x and 0 numbers y`},
+		"scatter, 0":           {func() (*Figure, error) { return Scatter([]Cloud{{"a", []int64{1}, []int64{0}}}, ScatterOptions{}) }, `point 0 of cloud "a" is (1, 0): want numbers of 1 to 9007199254740992`},
+		"scatter, too far": {func() (*Figure, error) {
+			return Scatter([]Cloud{{"a", []int64{math.MaxInt64}, []int64{1}}}, ScatterOptions{})
+		}, "is (9223372036854775807, 1)"},
 		"autocorrelation, few":  {func() (*Figure, error) { return Autocorrelation(one[:1], AutocorrelationOptions{}) }, "of 1 values"},
 		"autocorrelation, lag":  {func() (*Figure, error) { return Autocorrelation(one, AutocorrelationOptions{MaxLag: 2}) }, "largest lag 2: want 1 to 1"},
 		"autocorrelation, lags": {func() (*Figure, error) { return Autocorrelation(one, AutocorrelationOptions{MaxLag: -1}) }, "largest lag -1"},

@@ -31,7 +31,7 @@ func everyFigure(t testing.TB) map[string]*Figure {
 		"autocorrelation": must(Autocorrelation(values, AutocorrelationOptions{Options: named("Lags")})),
 		"cayley":          must(Cayley([]CayleyNode{{"1", false}, {"a", true}, {"b", false}}, []string{"a", "b"}, [][]int32{{1, 0, 2}, {2, 2, 2}}, CayleyOptions{Options: named("Strips"), Marked: "lost"})),
 		"zeckendorf":      must(Zeckendorf(34, ZeckendorfOptions{Options: named("Strips")})),
-		"scatter":         must(Scatter([]Cloud{{"a", []float64{1, 2}, []float64{0.001, 3}}}, ScatterOptions{Options: named("Scatter")})),
+		"scatter":         must(Scatter([]Cloud{{"a", []int64{1, 2}, []int64{1, 3000}}}, ScatterOptions{Options: named("Scatter")})),
 		"regions":         must(Regions([]uint8{0, 1, 1, 0}, 2, []string{"N", "P"}, RegionsOptions{Options: named("Regions"), FirstX: 1})),
 		"settled":         must(Settled([]int64{71, 12, 300}, 4, SettledOptions{Options: named("Settled")})),
 	}

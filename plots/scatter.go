@@ -3,17 +3,16 @@ package plots
 import (
 	"fmt"
 	"image/color"
-	"math"
 
 	"gonum.org/v1/plot/vg"
 
 	"example.org/grundy/internal/numbers"
 )
 
-// Cloud is a set of measured pairs of positive numbers.
+// Cloud is a set of measured pairs: counts, or times in a small unit.
 type Cloud struct {
 	Name string // in the legend, where the number of points is added
-	X, Y []float64
+	X, Y []int64
 }
 
 // ScatterOptions are the options of [Scatter].
@@ -25,7 +24,7 @@ type ScatterOptions struct {
 // of a later cloud lie over those of an earlier one.
 //
 // It is an error if there is no point, more than six clouds, a cloud of unequal lengths, or a number
-// that is not positive and finite.
+// that is not from 1 to maxNumber.
 func Scatter(clouds []Cloud, o ScatterOptions) (*Figure, error) {
 	xs, ys, err := spread(clouds, o.Title)
 	if err != nil {
@@ -38,35 +37,35 @@ func Scatter(clouds []Cloud, o ScatterOptions) (*Figure, error) {
 	f.plot.Add(newGrid())
 	for k, c := range clouds {
 		f.plot.Add(&dots{
-			n: len(c.X), at: func(i int) (x, y float64) { return c.X[i], c.Y[i] }, colours: []color.NRGBA{categories[k]}, radius: vg.Points(1.7),
+			n: len(c.X), at: func(i int) (x, y float64) { return float64(c.X[i]), float64(c.Y[i]) }, colours: []color.NRGBA{categories[k]}, radius: vg.Points(1.7),
 		})
 		if err := f.explain(entry{dot, categories[k], fmt.Sprintf("%s: %s", c.Name, numbers.Group(int64(len(c.X))))}); err != nil {
 			return nil, err
 		}
 	}
-	f.logX(xs.lo/1.2, max(xs.hi*1.2, 10*xs.lo))
-	f.logY(ys.lo/1.4, max(ys.hi*1.4, 10*ys.lo))
+	f.logX(float64(xs.lo)/1.2, max(float64(xs.hi)*1.2, 10*float64(xs.lo)))
+	f.logY(float64(ys.lo)/1.4, max(float64(ys.hi)*1.4, 10*float64(ys.lo)))
 	return f.finish()
 }
 
 // extent is the least and the largest of some numbers.
-type extent struct{ lo, hi float64 }
+type extent struct{ lo, hi int64 }
 
-func (e *extent) add(v float64) { e.lo, e.hi = min(e.lo, v), max(e.hi, v) }
+func (e *extent) add(v int64) { e.lo, e.hi = min(e.lo, v), max(e.hi, v) }
 
 // spread returns the extents of all clouds.
 func spread(clouds []Cloud, title string) (xs, ys extent, err error) {
 	if len(clouds) > len(categories) {
 		return xs, ys, fmt.Errorf("figure %q: %d clouds: want at most %d", title, len(clouds), len(categories))
 	}
-	xs, ys = extent{math.Inf(1), 0}, extent{math.Inf(1), 0}
+	xs, ys = extent{maxNumber, 0}, extent{maxNumber, 0}
 	for _, c := range clouds {
 		if len(c.X) != len(c.Y) {
 			return xs, ys, fmt.Errorf("figure %q: cloud %q has %d numbers x and %d numbers y: want as many", title, c.Name, len(c.X), len(c.Y))
 		}
 		for i := range c.X {
-			if least, most := min(c.X[i], c.Y[i]), max(c.X[i], c.Y[i]); !(least > 0) || math.IsInf(most, 1) {
-				return xs, ys, fmt.Errorf("figure %q: point %d of cloud %q is (%v, %v): want positive numbers", title, i, c.Name, c.X[i], c.Y[i])
+			if min(c.X[i], c.Y[i]) < 1 || max(c.X[i], c.Y[i]) > maxNumber {
+				return xs, ys, fmt.Errorf("figure %q: point %d of cloud %q is (%d, %d): want numbers of 1 to %d", title, i, c.Name, c.X[i], c.Y[i], int64(maxNumber))
 			}
 			xs.add(c.X[i])
 			ys.add(c.Y[i])

@@ -36,7 +36,7 @@ starts, and what it checked. What is expected to take more than --max-time is re
 counts steps of a nanosecond each, and a check that takes more of them than allowed stops.
 
 Certificates of misère play are checked as well: the quotient, its P-part and the pretending function on
-all heaps of the theorem's window.
+all heaps of the theorem's window. So are those of misère quotients that are infinite (docs/misere.md, M4).
 
 A certificate with waypoints is checked in segments, several at a time on the processors of one machine
 (--workers), or one by one on many: --segment 2/16 checks the second of 16 parts and writes an attestation,
@@ -91,31 +91,34 @@ func (f *verifyFlags) verifyAll(c *cobra.Command, files []string) error {
 }
 
 func (f *verifyFlags) verifyFile(c *cobra.Command, file string) error {
-	var misere *certificate.Misere
-	normal, err := readFile(c, file, func(name string, r io.Reader) (c *certificate.Certificate, err error) {
-		c, misere, err = certificate.ReadAny(name, r)
-		return c, err
-	})
+	proof, err := readFile(c, file, certificate.ReadAny)
 	if err != nil {
 		return err
 	}
-	play := ""
+	o := f.logging(c, file)
 	var report verify.Report
-	if misere != nil {
-		play = "misère play: "
-		report, err = verify.VerifyMisere(c.Context(), misere, f.logging(c, file))
-	} else {
-		report, err = verify.Verify(c.Context(), normal, f.logging(c, file))
+	claim := func() string { return report.Claim.String() }
+	switch {
+	case proof.Misere != nil:
+		report, err = verify.VerifyMisere(c.Context(), proof.Misere, o)
+		claim = func() string { return "misère play: " + report.Claim.String() }
+	case proof.Infinite != nil:
+		report, err = verify.VerifyInfinite(c.Context(), proof.Infinite, o)
+		claim = func() string {
+			return fmt.Sprintf("the misère quotient of the heaps up to %d is infinite", proof.Infinite.Heaps)
+		}
+	default:
+		report, err = verify.Verify(c.Context(), proof.Normal, o)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: refused: %w", file, err)
 	}
-	writeReport(c.OutOrStdout(), file, play, report)
+	writeReport(c.OutOrStdout(), file, claim(), report)
 	return nil
 }
 
-func writeReport(w io.Writer, file, play string, report verify.Report) {
-	fmt.Fprintf(w, "%s: accepted: %s: %s%s, by theorem %s\n", file, report.Game, play, report.Claim, report.Theorem)
+func writeReport(w io.Writer, file, claim string, report verify.Report) {
+	fmt.Fprintf(w, "%s: accepted: %s: %s, by theorem %s\n", file, report.Game, claim, report.Theorem)
 	for _, line := range report.Checked {
 		fmt.Fprintf(w, "  %s\n", line)
 	}
@@ -186,7 +189,7 @@ func (f *verifyFlags) putTogether(c *cobra.Command, files []string) error {
 	if err != nil {
 		return fmt.Errorf("%s: refused: %w", files[0], err)
 	}
-	writeReport(c.OutOrStdout(), files[0], "", report)
+	writeReport(c.OutOrStdout(), files[0], report.Claim.String(), report)
 	return nil
 }
 

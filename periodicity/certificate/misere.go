@@ -1,10 +1,6 @@
 package certificate
 
-import (
-	"bytes"
-	"fmt"
-	"io"
-)
+import "fmt"
 
 const (
 	// MisereFormat is the first field of a certificate of misère play.
@@ -78,21 +74,3 @@ func (c *Misere) CheckDigest() error { return checkDigest(c.Digest, digestOf(c.f
 
 // MarshalText returns the certificate as a file holds it: JSON with a field a line.
 func (c *Misere) MarshalText() ([]byte, error) { return textOf(c.fields()), nil }
-
-// ReadAny reads a certificate of either kind, as [Read] does: of normal play, or of misère play. One of
-// the two is nil.
-func ReadAny(name string, r io.Reader) (normal *Certificate, misere *Misere, err error) {
-	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
-	switch {
-	case err != nil:
-	case bytes.HasPrefix(text, fmt.Appendf(nil, "{\n  \"format\": %q", MisereFormat)):
-		misere = &Misere{}
-		err = parseAs(text, misere)
-	default:
-		normal, err = parse(text)
-	}
-	if err != nil {
-		return nil, nil, fmt.Errorf("certificate %s: %w", name, err)
-	}
-	return normal, misere, nil
-}

@@ -30,10 +30,11 @@ func sealed(t testing.TB, c *certificate.Misere, change func(*certificate.Misere
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, forged, err := certificate.ReadAny("a copy", bytes.NewReader(text))
+	copied, err := certificate.ReadAny("a copy", bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
+	forged := copied.Misere
 	change(forged)
 	forged.Seal()
 	return forged
@@ -57,11 +58,11 @@ func TestCertificates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, read, err := certificate.ReadAny(game, bytes.NewReader(text))
+		read, err := certificate.ReadAny(game, bytes.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		report, err := verify.VerifyMisere(t.Context(), read, verify.Options{})
+		report, err := verify.VerifyMisere(t.Context(), read.Misere, verify.Options{})
 		if err != nil || len(report.Checked) < 8 {
 			t.Errorf("%s: %v, %q", game, err, report.Checked)
 		}
@@ -319,7 +320,7 @@ func TestReadMisere(t *testing.T) {
 		{`"p": [1]`, `"p": [1,1]`, "digest"},
 	} {
 		forged := bytes.Replace(text, []byte(test.from), []byte(test.to), 1)
-		_, _, err := certificate.ReadAny("it", bytes.NewReader(forged))
+		_, err := certificate.ReadAny("it", bytes.NewReader(forged))
 		want := strings.Replace(test.want, "those that are", "the one that is", 1)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", test.to, err, want)
@@ -338,11 +339,14 @@ func TestCommittedCertificates(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, c, err := certificate.ReadAny(file, bytes.NewReader(text))
+		c, err := certificate.ReadAny(file, bytes.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := check(t, c); err != nil {
+		if c.Misere == nil {
+			continue // TestInfiniteQuotients has it
+		}
+		if err := check(t, c.Misere); err != nil {
 			t.Errorf("%s: %v", file, err)
 		}
 	}

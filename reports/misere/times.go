@@ -23,11 +23,11 @@ func Times(searches []Search) (*plots.Figure, error) {
 		if s.Status == periodicity.Proved {
 			c = &proved
 		}
-		c.X, c.Y = append(c.X, float64(s.Order)), append(c.Y, s.Time.Seconds())
+		c.X, c.Y = append(c.X, int64(s.Order)), append(c.Y, max(1, s.Time.Microseconds()))
 	}
 	return plots.Scatter([]plots.Cloud{open, proved}, plots.ScatterOptions{Options: plots.Options{
 		Title: "Misère quotients: time against order", Subtitle: fmt.Sprintf("%d games, each searched until it was proved or a bound was reached", len(searches)),
-		Caption: "The processor time of a search, in seconds, against the order of the quotient that it found: of heaps of every size where the game is proved, of the last heap that was decided where it is open. Both axes are logarithmic.",
-		XLabel:  "elements of the quotient", YLabel: "processor time, s",
+		Caption: "The processor time of a search, in microseconds, against the order of the quotient that it found: of heaps of every size where the game is proved, of the last heap that was decided where it is open. Both axes are logarithmic.",
+		XLabel:  "elements of the quotient", YLabel: "processor time, µs",
 	}})
 }

@@ -40,7 +40,7 @@ type RowVerdict struct {
 // have the rows' least claims. Rows that would need more columns than the limit are open, and so are all after them.
 //
 // It goes over the columns twice, first until the theorem holds for all rows, then for the least preperiods. Each time costs
-// what the columns cost; the memory is that of a few of the longest periods, of all rows. When ctx ends, its cause is the error.
+// what the columns cost; the memory is two bytes a value of the last columns, a million of them at most, and a longer period is not found. When ctx ends, its cause is the error.
 func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([]RowVerdict, error) {
 	switch {
 	case g.Moves() == nil:
@@ -118,16 +118,17 @@ func (p *rowsProver) next() ([]uint32, error) {
 		}
 	}
 	column, err := p.columns.Next()
-	if err == nil {
-		p.past.add(column)
+	if err != nil {
+		return nil, err
 	}
-	return column, err
+	return column, p.past.add(column)
 }
 
 const (
-	// At most mostPast columns are kept in search of a period, and at most mostPastCells values, 512 MiB.
+	// At most mostPast columns are kept in search of a period, and at most mostPastCells values, 1 GiB: enough for periods of
+	// a million columns of 512 rows.
 	mostPast      = 1 << 20
-	mostPastCells = 1 << 27
+	mostPastCells = 1 << 29
 )
 
 // settle computes columns until the theorem holds for all rows, or up to the limit. It looks at sizes that grow by a tenth,
@@ -204,7 +205,7 @@ func (p *rowsProver) lower() error {
 			if v > uint32(r.max.Value) {
 				r.max = Max{Value: sgtable.Nimber(v), Heap: j}
 			}
-			if j >= r.period && int64(v)-int64(p.past.at(j-r.period, x)) != r.period {
+			if j >= r.period && p.past.at(j, x) != p.past.at(j-r.period, x) {
 				r.from = j - r.period + 1
 			}
 		}
@@ -243,52 +244,67 @@ func proveRow(ctx context.Context, row twoheap.Row, source sgtable.Slicer, o Opt
 	return v, nil
 }
 
-// pastColumns keeps the last columns, all until there are most of them.
+// pastColumns keeps the differences G(x, j) − j of the last columns j, all until there are most of them.
 type pastColumns struct {
 	rows   int
 	most   int64
-	n      int64 // columns seen
-	values []uint32
-	buffer []int32
+	n      int64     // columns seen
+	blocks [][]int16 // of blockColumns columns each, a ring
+	buffer []int16
 }
 
-func (p *pastColumns) add(column []uint32) {
-	if p.n < p.most {
-		p.values = append(p.values, column...)
-	} else {
-		copy(p.values[p.n%p.most*int64(p.rows):], column)
+const blockColumns = 1 << 10
+
+func (p *pastColumns) add(column []uint32) error {
+	at := p.n % p.most
+	if at/blockColumns == int64(len(p.blocks)) {
+		p.blocks = append(p.blocks, make([]int16, blockColumns*p.rows))
+	}
+	kept := p.blocks[at/blockColumns][at%blockColumns*int64(p.rows):]
+	for x, v := range column {
+		d := int64(v) - p.n
+		if d != int64(int16(d)) {
+			return fmt.Errorf("row %d, column %d: the value %d is further from its column than 16 bits can say: want fewer rows", x, p.n, v)
+		}
+		kept[x] = int16(d)
 	}
 	p.n++
+	return nil
 }
 
-// at returns the value of row x in a column that is kept.
-func (p *pastColumns) at(column int64, x int) uint32 {
-	return p.values[column%p.most*int64(p.rows)+int64(x)]
+// at returns the difference of row x in a column that is kept.
+func (p *pastColumns) at(column int64, x int) int16 {
+	at := column % p.most
+	return p.blocks[at/blockColumns][at%blockColumns*int64(p.rows)+int64(x)]
 }
 
-// differences returns G(x, j) − j of the columns that are kept, the last first. It is valid until the next call.
-func (p *pastColumns) differences(x int) []int32 {
+// differences returns those of row x in the columns that are kept, the last first. It is valid until the next call.
+func (p *pastColumns) differences(x int) []int16 {
 	p.buffer = slices.Grow(p.buffer[:0], int(min(p.n, p.most)))
 	for j := p.n - 1; j >= 0 && j >= p.n-p.most; j-- {
-		p.buffer = append(p.buffer, int32(int64(p.at(j, x))-j))
+		p.buffer = append(p.buffer, p.at(j, x))
 	}
 	return p.buffer
 }
 
-// lastPeriod returns the least period of the longest beginning of a word that is two periods long and window letters more; 0
-// and 0 if there is none. It is the failure function of Knuth, Morris and Pratt, and takes linear time.
-func lastPeriod(word []int32, window int64) (run, period int64) {
+// lastPeriod returns the least period of the longest beginning of a word that is two periods long and window letters more; if there is
+// none, of the longest that is a period and window letters long, and 0 and 0 if there is none either. A period and the
+// window are what the theorem wants; of short windows chance has that too, in longer beginnings than the true one. It is the
+// failure function of Knuth, Morris and Pratt, and takes linear time.
+func lastPeriod(word []int16, window int64) (run, period int64) {
 	border := make([]int32, len(word)+1)
 	border[0] = -1
 	k := int32(-1)
+	twice := false
 	for i := range word {
 		for k >= 0 && word[k] != word[i] {
 			k = border[k]
 		}
 		k++
 		border[i+1] = k
-		if length, p := int64(i)+1, int64(i)+1-int64(k); length >= 2*p+window {
-			run, period = length, p
+		length, p := int64(i)+1, int64(i)+1-int64(k)
+		if two := length >= 2*p+window; two || !twice && length >= p+window {
+			run, period, twice = length, p, two
 		}
 	}
 	return run, period

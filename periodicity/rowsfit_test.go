@@ -22,7 +22,9 @@ func TestRowFitsWithTheRowsBefore(t *testing.T) {
 		p := &rowsProver{windows: []int64{1, window}, rows: []rowFit{{period: test.before.Period, all: test.before}}}
 		p.past = pastColumns{rows: 2, most: 64}
 		for j := range uint32(test.columns) {
-			p.past.add([]uint32{j, j + j%3}) // row 1 has the least period 3
+			if err := p.past.add([]uint32{j, j + j%3}); err != nil { // row 1 has the least period 3
+				t.Fatal(err)
+			}
 		}
 		if fits := p.fit(1); fits != test.fits {
 			t.Errorf("%s: fits is %t", test.name, fits)
@@ -36,16 +38,34 @@ func TestRowFitsWithTheRowsBefore(t *testing.T) {
 func TestPastColumns(t *testing.T) {
 	p := pastColumns{rows: 1, most: 4}
 	for j := range uint32(10) {
-		p.add([]uint32{j * j})
+		if err := p.add([]uint32{j * j}); err != nil {
+			t.Fatal(err)
+		}
 	}
 	d := p.differences(0)
-	if len(d) != 4 || d[0] != 81-9 || d[3] != 36-6 || p.at(7, 0) != 49 {
+	if len(d) != 4 || d[0] != 81-9 || d[3] != 36-6 || p.at(7, 0) != 49-7 {
 		t.Errorf("%v", d)
 	}
-	if run, period := lastPeriod([]int32{1, 2, 1, 2, 1, 2, 7, 7}, 2); run != 6 || period != 2 {
+	if run, period := lastPeriod([]int16{1, 2, 1, 2, 1, 2, 7, 7}, 2); run != 6 || period != 2 {
 		t.Errorf("run %d, period %d; want 6 and 2", run, period)
 	}
-	if run, period := lastPeriod([]int32{1, 2, 3, 4}, 1); run != 0 || period != 0 {
+	if run, period := lastPeriod([]int16{1, 2, 3, 4}, 1); run != 0 || period != 0 {
 		t.Errorf("run %d, period %d; want none", run, period)
+	}
+	// No two periods and a window are there, but one and a window: rows of long periods are proved in half the memory.
+	if run, period := lastPeriod([]int16{1, 2, 3, 4, 5, 1, 2, 3, 7}, 3); run != 8 || period != 5 {
+		t.Errorf("run %d, period %d; want 8 and 5", run, period)
+	}
+	if run, period := lastPeriod([]int16{1, 2, 3, 4, 5, 1, 2, 7}, 3); run != 0 || period != 0 {
+		t.Errorf("run %d, period %d; want none", run, period)
+	}
+	if run, period := lastPeriod([]int16{1, 1, 1, 1, 2, 1, 1}, 2); run != 4 || period != 1 {
+		t.Errorf("run %d, period %d; want 4 and 1, though 7 and 5 are a longer beginning", run, period)
+	}
+	for _, v := range []uint32{1<<15 - 1, 1 << 15} {
+		one := pastColumns{rows: 1, most: 4}
+		if err := one.add([]uint32{v}); (err == nil) != (v < 1<<15) {
+			t.Errorf("difference %d: %v", v, err)
+		}
 	}
 }

@@ -25,7 +25,7 @@ const rowsTheorem = "rows"
 type RowsOptions struct {
 	// Limit is the largest column that may be computed.
 	Limit int64
-	// Progress, if set, is called now and then with the number of columns known, twice over.
+	// Progress, if set, is called now and then with the number of columns known, perhaps twice over.
 	Progress func(columns int64)
 }
 
@@ -39,8 +39,9 @@ type RowVerdict struct {
 // ProveRows proves the additive periods of the rows 0 … last of a game with [twoheap.Moves], all at a time: the verdicts
 // have the rows' least claims. Rows that would need more columns than the limit are open, and so are all after them.
 //
-// It goes over the columns twice, first until the theorem holds for all rows, then for the least preperiods. Each time costs
-// what the columns cost; the memory is two bytes a value of the last columns, a million of them at most, and a longer period is not found. When ctx ends, its cause is the error.
+// It costs what the columns cost up to where the theorem holds for all rows, and a little more; once again where the least preperiods
+// lie before the columns that are kept. The memory is two bytes a value of the last columns, a million of them at most, and a longer
+// period is not found. When ctx ends, its cause is the error.
 func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([]RowVerdict, error) {
 	switch {
 	case g.Moves() == nil:
@@ -49,11 +50,13 @@ func ProveRows(ctx context.Context, g *twoheap.Game, last int, o RowsOptions) ([
 		return nil, fmt.Errorf("largest column %d: want at least 0", o.Limit)
 	}
 	p := &rowsProver{ctx: ctx, game: g, o: o}
-	if err := p.settle(last + 1); err != nil {
+	if err := p.settle(last+1, keptColumns(last+1)); err != nil {
 		return nil, err
 	}
-	if err := p.lower(); err != nil {
-		return nil, err
+	if !p.settled() {
+		if err := p.lower(); err != nil {
+			return nil, err
+		}
 	}
 	var verdicts []RowVerdict
 	for x := range p.windows {
@@ -75,7 +78,9 @@ type rowsProver struct {
 	o        RowsOptions
 	windows  []int64  // L of each row
 	rows     []rowFit // of the rows that are proved
-	computed int64    // columns of the second pass
+	computed int64    // columns that the theorem needs for all of them
+
+	low, high []int64 // of G(x, m) − m, of all columns of the first pass
 
 	columns twoheap.Columns
 	past    pastColumns
@@ -84,7 +89,8 @@ type rowsProver struct {
 // rowFit is a row of which a period is proved.
 type rowFit struct {
 	period int64 // the least
-	from   int64 // the least preperiod, after the second pass
+	from   int64 // the preperiod
+	least  bool  // from is the least preperiod already
 	all    Claim // of this row and all before it: their common period, from where all of them have it
 	max    Max
 
@@ -129,15 +135,22 @@ const (
 	// a million columns of 512 rows.
 	mostPast      = 1 << 20
 	mostPastCells = 1 << 29
+	// mostSteps is how many columns there are between two looks, where a tenth is more.
+	mostSteps = 1 << 17
 )
 
-// settle computes columns until the theorem holds for all rows, or up to the limit. It looks at sizes that grow by a tenth,
-// at the rows that are not yet proved until one is not.
-func (p *rowsProver) settle(rows int) error {
+// keptColumns returns how many columns are kept of so many rows.
+func keptColumns(rows int) int64 {
 	kept := int64(1)
 	for kept < mostPast && 2*kept*int64(rows) <= mostPastCells {
 		kept *= 2
 	}
+	return kept
+}
+
+// settle computes columns, of which so many are kept, until the theorem holds for all rows, or up to the limit. It looks at sizes that grow by a tenth, or mostSteps,
+// at the rows that are not yet proved until one is not.
+func (p *rowsProver) settle(rows int, kept int64) error {
 	if err := p.begin(rows, kept); err != nil {
 		return err
 	}
@@ -145,11 +158,17 @@ func (p *rowsProver) settle(rows int) error {
 	bands := moves.Bands(rows - 1)
 	for x := range rows {
 		p.windows = append(p.windows, int64(max(moves.Reach(x), bands[x]+x, 1)))
+		p.low, p.high = append(p.low, math.MaxInt64), append(p.high, math.MinInt64)
 	}
-	for look := int64(16); ; look = min(look+look/10+1, p.o.Limit+1) {
+	for look := int64(16); ; look = min(look+min(look/10, mostSteps)+1, p.o.Limit+1) {
 		for p.past.n < min(look, p.o.Limit+1) {
-			if _, err := p.next(); err != nil {
+			column, err := p.next()
+			if err != nil {
 				return err
+			}
+			for x, v := range column {
+				d := int64(v) - p.past.n + 1
+				p.low[x], p.high[x] = min(p.low[x], d), max(p.high[x], d)
 			}
 		}
 		for len(p.rows) < rows && p.fit(len(p.rows)) {
@@ -177,19 +196,42 @@ func (p *rowsProver) fit(x int) bool {
 	if all.Period > n || all.Preperiod+all.Period+window > n {
 		return false
 	}
-	p.rows = append(p.rows, rowFit{period: period, all: all, low: math.MaxInt64, high: math.MinInt64})
+	// Before the run there is a column of another difference, unless it is just not kept.
+	p.rows = append(p.rows, rowFit{period: period, from: n - run, least: run == n || run < p.past.most, all: all})
+	return true
+}
+
+// settled finishes the rows by the columns of the first pass, if they tell all: the least preperiods, and the largest values of the columns that
+// the theorem needs.
+func (p *rowsProver) settled() bool {
+	for x := range p.rows {
+		p.computed = max(p.computed, p.premise(x).Heaps)
+	}
+	for x := range p.rows {
+		r := &p.rows[x]
+		r.low, r.high = p.low[x], p.high[x]
+		// A value that many columns before is less than that of the last.
+		from := max(p.computed-1-(r.high-r.low), 0)
+		if !r.least || from < p.past.n-p.past.most {
+			return false
+		}
+		r.max = Max{}
+		for j := from; j < p.computed; j++ {
+			if v := sgtable.Nimber(j + int64(p.past.at(j, x))); v > r.max.Value {
+				r.max = Max{Value: v, Heap: j}
+			}
+		}
+	}
 	return true
 }
 
 // lower computes the columns again that the theorem needs, and the first one of each row from which its period holds.
 func (p *rowsProver) lower() error {
 	longest := int64(1)
-	for x, r := range p.rows {
+	for x := range p.rows {
+		r := &p.rows[x]
 		longest = max(longest, r.period)
-		p.computed = max(p.computed, p.premise(x).Heaps)
-	}
-	if len(p.rows) == 0 {
-		return nil
+		r.from, r.max, r.low, r.high = 0, Max{}, math.MaxInt64, math.MinInt64
 	}
 	if err := p.begin(len(p.rows), longest+1); err != nil {
 		return err

@@ -1,6 +1,11 @@
 package periodicity
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"example.org/grundy/sgtable/twoheap"
+)
 
 // A row is proved only if it and all rows before it agree, from where the last of them begins, with their common period and
 // throughout the window, within the columns that there are.
@@ -30,6 +35,52 @@ func TestRowFitsWithTheRowsBefore(t *testing.T) {
 			t.Errorf("%s: fits is %t", test.name, fits)
 		} else if fits && (p.rows[1].period != 3 || p.rows[1].all.Preperiod != test.before.Preperiod) {
 			t.Errorf("%s: %+v", test.name, p.rows[1])
+		}
+	}
+}
+
+// The columns of one pass tell what a second pass does, which is there for rows that begin before what is kept: the least preperiods, the
+// largest values, and how far values reach.
+func TestOnePassTellsWhatTwoDo(t *testing.T) {
+	prove := func(text string, kept int64) (*rowsProver, bool) {
+		g, err := twoheap.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &rowsProver{ctx: t.Context(), game: g, o: RowsOptions{Limit: 1 << 14}}
+		if err := p.settle(17, kept); err != nil || len(p.rows) != 17 {
+			t.Fatalf("%s: %d rows, %v", text, len(p.rows), err)
+		}
+		one := p.settled()
+		if !one {
+			if err := p.lower(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return p, one
+	}
+	for _, text := range []string{"wythoff", "wythoff:2", "nimhof:3,2+1,1", "cyclic:5"} {
+		p, one := prove(text, 1<<14)
+		if !one {
+			t.Errorf("%s: all columns were kept, and do not tell all", text)
+		}
+		least := slices.Clone(p.rows)
+		if err := p.lower(); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(p.rows, least) {
+			t.Errorf("%s: %+v in one pass, %+v in two", text, least, p.rows)
+		}
+	}
+	few, one := prove("wythoff", 250) // row 16 has the period 192 from 771 on, and needs a window of 48
+	if one {
+		t.Error("rows that begin before the columns that are kept are taken to begin there")
+	}
+	all, _ := prove("wythoff", 1<<14)
+	for x, r := range few.rows {
+		want := all.rows[x]
+		if r.from != want.from || r.period != want.period || r.low != want.low || r.high != want.high {
+			t.Errorf("row %d: %+v of few columns, %+v of all", x, r, want)
 		}
 	}
 }

@@ -190,3 +190,15 @@ func ExampleWrite() {
 	fmt.Println(err, strings.Contains(b.String(), `<h2 id="kayles-title">Kayles</h2>`))
 	// Output: <nil> true
 }
+
+// A line is broken beside a number, not within it.
+func TestNumbersAreNotBroken(t *testing.T) {
+	var b strings.Builder
+	page := html.Page{Title: "T", Sections: []html.Section{{ID: "a", Body: "<p>131\u2009073 heaps</p>"}}}
+	if err := html.Write(&b, page); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(b.String(), "<p>131\u202f073 heaps</p>") {
+		t.Error("a thin space at which a line may be broken")
+	}
+}

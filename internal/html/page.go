@@ -6,6 +6,7 @@
 package html
 
 import (
+	"bytes"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -83,5 +84,14 @@ func Write(w io.Writer, p Page) error {
 			shell.Scripts = append(shell.Scripts, s.Script)
 		}
 	}
-	return pageTemplate.Execute(w, shell)
+	var text bytes.Buffer
+	if err := pageTemplate.Execute(&text, shell); err != nil {
+		return err
+	}
+	_, err := w.Write(bytes.ReplaceAll(text.Bytes(), []byte(thinSpace), []byte(unbrokenSpace)))
+	return err
 }
+
+// Between the thousands of a number stands a thin space, at which a browser may break a line; there is one at which it does not,
+// which the fonts of figures and papers lack.
+const thinSpace, unbrokenSpace = "\u2009", "\u202f"

@@ -227,7 +227,7 @@ func keysMoveWidthCursorAndRows(t *testing.T, e explorer) {
 		{"w", 0, live, "n = 0 · row 0, column 0 · G(n) = 0"},
 		{"n", 0, live, "n = 3 · row 0, column 3 · G(n) = 3 · G(n + 12) = 7"},
 		{"n", browser.Shift, live, "n = 0 · "},
-		{"End", 0, live, "n = 20 000 · row 1 666, column 8 · G(n) = 1"},
+		{"End", 0, live, "n = 20 000 · row 1 666, column 8 · G(n) = 1"},
 		{"Home", 0, live, "n = 0 · "},
 		{"v", 0, live, "coloured by rare or common"},
 		{"v", 0, live, "coloured by G(n + w) ≠ G(n)"},
@@ -251,7 +251,7 @@ func jumpShowsTheRow(t *testing.T, e explorer) {
 		b.Press(string(digit), 0)
 	}
 	b.Press("Enter", 0)
-	want := fmt.Sprintf("n = 17 000 · row 1 416, column 8 · G(n) = %d", e.kayles.Values[17_000])
+	want := fmt.Sprintf("n = 17 000 · row 1 416, column 8 · G(n) = %d", e.kayles.Values[17_000])
 	if got := look[string](b, readout); !strings.HasPrefix(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -348,8 +348,8 @@ func pickingAGame(t *testing.T, e explorer) {
 	b.Until(`document.querySelector("#x-width").value === "6"`)
 	b.Eval(`document.querySelector("#x-heap").value = 20000; document.querySelector("#x-heap").form.requestSubmit()`, nil)
 	b.Settle()
-	if got := look[string](b, readout); !strings.Contains(got, "G(n) = 10 001") { // 3⌊20000/6⌋ + 20000 mod 3
-		t.Errorf("%q, want the value 10 001", got)
+	if got := look[string](b, readout); !strings.Contains(got, "G(n) = 10 001") { // 3⌊20000/6⌋ + 20000 mod 3
+		t.Errorf("%q, want the value 10 001", got)
 	}
 }
 
@@ -363,7 +363,7 @@ func axesNameRowsAndColumns(t *testing.T, e explorer) {
 	for _, r := range rows {
 		var first int
 		var top float64
-		if _, err := fmt.Sscan(strings.ReplaceAll(r.Text, "\u2009", "")+" "+strings.TrimSuffix(r.Top, "px"), &first, &top); err != nil {
+		if _, err := fmt.Sscan(strings.ReplaceAll(r.Text, "\u202f", "")+" "+strings.TrimSuffix(r.Top, "px"), &first, &top); err != nil {
 			t.Fatal(err)
 		}
 		if first%24 != 0 || top != (float64(first/24-10)+0.5)*8 { // heap 240 begins row 10, which is on top
@@ -463,7 +463,7 @@ func withoutDecompressionStream(t *testing.T, e explorer) {
 		for from := 0; from < len(g.Values); from += 4_000 {
 			b.Eval(fmt.Sprintf(`document.querySelector("#x-heap").value = %d; document.querySelector("#x-heap").form.requestSubmit()`, from), nil)
 			b.Settle()
-			row := look[[]string](b, `[...document.querySelectorAll("#x-cells td:nth-child(3)")].map((e) => e.textContent.replaceAll("\u2009", ""))`)
+			row := look[[]string](b, `[...document.querySelectorAll("#x-cells td:nth-child(3)")].map((e) => e.textContent.replaceAll("\u202f", ""))`)
 			want := strings.Trim(fmt.Sprint(g.Values[from:min(from+400, len(g.Values))]), "[]")
 			if got := strings.Join(row, " "); got != want {
 				t.Errorf("%s from heap %d: %s, want %s", g.Name, from, got, want)

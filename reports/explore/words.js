@@ -1,5 +1,5 @@
 // Words: what the picture shows, for reading and for hearing.
-const grouped = (n) => n.toLocaleString("en").replaceAll(",", "\u2009");
+const grouped = (n) => n.toLocaleString("en").replaceAll(",", "\u202f"); // no line is broken there
 
 // about says where heap n is and what its value is.
 function about(sequence, width, n) {

@@ -128,7 +128,7 @@ func kaylesIsProved(t *testing.T, d desk) {
 	if w := look[int](d, `Number(document.getElementById("x-width").value)`); w != 12 {
 		t.Errorf("folded at %d", w)
 	}
-	if got := d.text("p-spread"); !strings.HasPrefix(got, "9 values among 10\u2009001 heaps, the largest 8") {
+	if got := d.text("p-spread"); !strings.HasPrefix(got, "9 values among 10\u202f001 heaps, the largest 8") {
 		t.Errorf("the histogram: %q", got)
 	}
 	d.Eval(`{ const make = URL.createObjectURL; URL.createObjectURL = (blob) => { window.saved = blob; return make.call(URL, blob); }; }
@@ -246,7 +246,7 @@ func longRunIsStopped(t *testing.T, d desk) {
 	}
 	d.Eval(`document.getElementById("p-game").value = "0.16"; document.getElementById("p-search").value = "2^19"; document.getElementById("p-form").requestSubmit()`, nil)
 	d.wait(t, `document.getElementById("p-stop").hidden`)
-	if got := d.text("p-sentence"); !strings.HasPrefix(strings.ReplaceAll(got, "\u2009", ""), "0.16: Proved: period 149459 from heap 105351 on") { // Gangolli & Plambeck 1989
+	if got := d.text("p-sentence"); !strings.HasPrefix(strings.ReplaceAll(got, "\u202f", ""), "0.16: Proved: period 149459 from heap 105351 on") { // Gangolli & Plambeck 1989
 		t.Errorf("%q", got)
 	}
 }

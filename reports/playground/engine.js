@@ -39,7 +39,7 @@ class Engine {
     if (data.failure) {
       const { error, ...place } = JSON.parse(data.failure);
       question.failed(Object.assign(new Error(error), place));
-    } else question.done({ ...JSON.parse(data.reply), values: data.values });
+    } else question.done({ ...JSON.parse(data.reply.replaceAll("\u2009", "\u202f")), values: data.values }); // see grouped
   }
 
   // A worker that has ended, or does not hear, is replaced; what was asked of it fails.

@@ -86,13 +86,14 @@ func TestPublishedStages(t *testing.T) {
 	}
 }
 
-// Dawson's Kayles has 360 elements from heap 30 on (Siegel; the 520 from heap 31 on are not published), and 0.644 is solved (Plambeck & Siegel 2008).
+// Dawson's Kayles has 360 elements from heap 30 on (Siegel) and 638 from heap 33 on (Plambeck & Siegel 2008; those between are not
+// published), and 0.644 is solved (Plambeck & Siegel 2008).
 // Some minutes.
 func TestPublishedLongStages(t *testing.T) {
 	if os.Getenv("GRUNDY_LONG") == "" {
 		t.Skip("GRUNDY_LONG is not set")
 	}
-	if got := stages(t, "0.07", 31); !strings.HasSuffix(got, " 27:176/28 30:360/65 31:520/89") {
+	if got := stages(t, "0.07", 33); !strings.HasSuffix(got, " 27:176/28 30:360/65 31:520/89 32:552/93 33:638/109") {
 		t.Errorf("0.07: %s", got)
 	}
 	s := solver(t, "0.07")

@@ -123,7 +123,14 @@ func oneOf(flag, value string, wanted ...string) error {
 func output(c *cobra.Command, file string, write func(io.Writer) error) error {
 	ctx := c.Context()
 	if file == "" || file == "-" {
-		return stopped(abandon.Do(ctx, func() error { return write(until{ctx, c.OutOrStdout()}) }))
+		return stopped(abandon.Do(ctx, func() error {
+			out := bufio.NewWriterSize(until{ctx, c.OutOrStdout()}, 1<<16) // tables are written line by line
+			err := write(out)
+			if flushed := out.Flush(); err == nil {
+				err = flushed
+			}
+			return err
+		}))
 	}
 	put := func() error {
 		return atomicfile.Write(file, func(w io.Writer) error {

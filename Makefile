@@ -14,6 +14,9 @@ GORELEASER ?= $(GO) run github.com/goreleaser/goreleaser/v2@v2.13.0
 # Packages where goroutines meet, or whose tests are cheap enough to run under the race detector.
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
+# What shows that the kernels of arm64 are right, where qemu-user runs them: each against its twin in Go, and games.
+NEON    := LikeInGo|Gathers|ItsTwin|AgreesFrom|Pieces|EveryPlace|RandomStreams
+
 .DEFAULT_GOAL := help
 .PHONY: help build engine playground report docs test test-long fuzz mutants test-slurm test-coq lint bench bench-packages release clean rename
 
@@ -44,6 +47,7 @@ test-long: ## run the tests that take minutes: long sequences, the race detector
 	GRUNDY_LONG=1 $(GO) test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 30m ./... # one package mostly waits, for runs that it kills
 	$(GO) test -race $(RACE)
 	$(GO) test -tags purego ./sgtable/engine ./sgtable/engine/lanes ./sgtable/engine/naive
+	! command -v qemu-aarch64 >/dev/null || GOARCH=arm64 CGO_ENABLED=0 $(GO) test -exec qemu-aarch64 -run '$(NEON)' ./sgtable/engine/lanes
 	$(MAKE) mutants
 
 fuzz: ## every fuzz test for FUZZTIME (20s) each

@@ -123,14 +123,7 @@ func oneOf(flag, value string, wanted ...string) error {
 func output(c *cobra.Command, file string, write func(io.Writer) error) error {
 	ctx := c.Context()
 	if file == "" || file == "-" {
-		return stopped(abandon.Do(ctx, func() error {
-			out := bufio.NewWriterSize(until{ctx, c.OutOrStdout()}, 1<<16) // tables are written line by line
-			err := write(out)
-			if flushed := out.Flush(); err == nil {
-				err = flushed
-			}
-			return err
-		}))
+		return stopped(abandon.Do(ctx, func() error { return buffered(until{ctx, c.OutOrStdout()}, write) }))
 	}
 	put := func() error {
 		return atomicfile.Write(file, func(w io.Writer) error {
@@ -141,6 +134,16 @@ func output(c *cobra.Command, file string, write func(io.Writer) error) error {
 		return stopped(abandon.Do(ctx, put)) // nothing is to be cleared away after it
 	}
 	return stopped(put())
+}
+
+// buffered has something written that comes line by line.
+func buffered(w io.Writer, write func(io.Writer) error) error {
+	out := bufio.NewWriterSize(w, 1<<16)
+	err := write(out)
+	if flushed := out.Flush(); err == nil {
+		err = flushed
+	}
+	return err
 }
 
 // input opens a file, or the standard input for "-"; done is to be called at the end. A signal is heard

@@ -56,7 +56,7 @@ func (s span) page() int { return s.group * groupCodes / pageCodes }
 // gatherSpan is [cells.gather] for the codes of the span, of so many codes in all.
 func gatherSpan(words *[width]uint64, pages []byte, at int, pairs []pair, s span, codes int) {
 	switch {
-	case !avx2:
+	case !assembly:
 		gatherGo(words, pages, at, pairs, s.high())
 		for j := range words {
 			words[j] &= 1<<(s.end()-s.group*groupCodes) - 1

@@ -47,7 +47,7 @@ func newCells(codes int, reach, size int64) cells {
 	if codes > pageCodes {
 		c.low = make([]byte, c.stride)
 	}
-	if codes <= groupCodes && !avx2 {
+	if codes <= groupCodes && !assembly {
 		c.hot = make([]byte, c.stride*c.hotSize())
 	}
 	c.makeFew()

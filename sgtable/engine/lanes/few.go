@@ -111,7 +111,7 @@ func (d *decider) prepareFew() bool {
 			f.check.add(-int(p.distance()), p.code)
 		}
 	}
-	if avx2 {
+	if assembly {
 		f.tables.makeGroups()
 	} else {
 		f.tables.makeWords()

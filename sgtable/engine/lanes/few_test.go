@@ -43,7 +43,7 @@ func randomSets(random *rand.Rand) (s sets) {
 }
 
 func TestFarOptionsAreTakenLikeInGo(t *testing.T) {
-	if !avx2 {
+	if !assembly {
 		t.Skip("no assembly here")
 	}
 	random := rand.New(rand.NewPCG(5, 6))
@@ -81,7 +81,7 @@ func nearOptions(random *rand.Rand, least, count int) *few {
 }
 
 func TestTheChainIsLikeInGo(t *testing.T) {
-	if !avx2 {
+	if !assembly {
 		t.Skip("no assembly here")
 	}
 	random, large := rand.New(rand.NewPCG(7, 8)), 0
@@ -124,7 +124,7 @@ func randomRequired(random *rand.Rand) (r required) {
 }
 
 func TestTheCheckIsLikeInGo(t *testing.T) {
-	if !avx2 {
+	if !assembly {
 		t.Skip("no assembly here")
 	}
 	random := rand.New(rand.NewPCG(9, 10))

@@ -80,7 +80,7 @@ func made(c *cells, pairs []fixedPart, base int64, high int) (words [width]uint6
 }
 
 func TestFindIsItsTwin(t *testing.T) {
-	if !avx2 {
+	if !assembly {
 		t.Skip("no assembly here")
 	}
 	random := rand.New(rand.NewPCG(3, 4))
@@ -105,7 +105,7 @@ func TestFindIsItsTwin(t *testing.T) {
 }
 
 func TestSeekIsItsTwin(t *testing.T) {
-	if !avx2 {
+	if !assembly {
 		t.Skip("no assembly here")
 	}
 	random := rand.New(rand.NewPCG(5, 6))

@@ -37,10 +37,10 @@ func fitting(games []sgtable.Rules) (fitting []sgtable.Rules) {
 
 // bothWays runs the test with the assembly, if there is any, and without.
 func bothWays(t *testing.T, test func(t *testing.T)) {
-	if avx2 {
+	if assembly {
 		t.Run("assembly", test)
-		defer func() { avx2 = true }()
-		avx2 = false
+		defer func() { assembly = true }()
+		assembly = false
 	}
 	t.Run("Go", test)
 }

@@ -8,7 +8,7 @@ import (
 // byMarks reports whether the options of a lane are marked one by one, in one byte each. That is
 // faster than planes from 512 codes on and, without the assembly, from 128 on.
 func (d *decider) byMarks() bool {
-	return d.space.codes >= markedCodes || d.space.codes > groupCodes && !avx2
+	return d.space.codes >= markedCodes || d.space.codes > groupCodes && !assembly
 }
 
 const markedCodes = 512
@@ -108,7 +108,7 @@ func marksOf(marks []byte) (word uint64) {
 // fewMissing is how many rare codes are looked for one by one; where more are missing, splits are
 // marked whatever they make.
 func fewMissing() int {
-	if avx2 {
+	if assembly {
 		return 24
 	}
 	return 3

@@ -17,7 +17,7 @@ func packed(distance, code int) pair { return pair{uint64(distance), uint64(code
 func (p *pairs) reset() {
 	p.packed = p.packed[:0]
 	switch {
-	case avx2:
+	case assembly:
 		p.hot = nil
 	case p.hot == nil:
 		p.hot = new(hotPairs)
@@ -42,7 +42,7 @@ func (p *pairs) add(distance, code int) {
 // make with a common cell in lane j, whose own cell is at at+j.
 func (c *cells) gather(words *[width]uint64, p *pairs, at, high int) {
 	switch {
-	case avx2:
+	case assembly:
 		gatherPacked(words, c.pages, at, p.packed, high, c.codes)
 	case c.hot != nil && c.codes <= halfCodes && len(p.packed) > hotFrom(c.codes):
 		c.gatherHot(words, p.hot, at)
@@ -54,7 +54,7 @@ func (c *cells) gather(words *[width]uint64, p *pairs, at, high int) {
 // gatherFirst is gather for the first 32 codes only, of 64.
 func (c *cells) gatherFirst(words *[width]uint64, p *pairs, at int) {
 	switch {
-	case avx2:
+	case assembly:
 		gatherPacked(words, c.pages, at, p.packed, 0, halfCodes)
 		return
 	case len(p.packed) > hotFrom(halfCodes):

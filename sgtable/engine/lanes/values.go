@@ -10,7 +10,7 @@ func (d *decider) valuesOf(values *[width]uint32, base int64, lanes int) {
 		for j := range lanes {
 			values[j] = d.value(base + int64(j))
 		}
-	case avx2 && d.cells.few != nil:
+	case assembly && d.cells.few != nil:
 		left := commonValues(values, d.cells.few, at, &d.fewValues[base&1])
 		for ; left != 0; left &= left - 1 {
 			j := bits.TrailingZeros32(left)
@@ -25,7 +25,7 @@ func (d *decider) valuesOf(values *[width]uint32, base int64, lanes int) {
 
 // bytesOf is valuesOf for a single page, whose values are below 256.
 func (d *decider) bytesOf(values []byte, base int64) {
-	for avx2 && d.cells.few != nil && len(values) >= width {
+	for assembly && d.cells.few != nil && len(values) >= width {
 		at := d.cells.at(base)
 		left := commonBytes(values, d.cells.few, at, &d.fewValues[base&1])
 		for ; left != 0; left &= left - 1 {

@@ -63,7 +63,7 @@ func (d *decider) coverSample(c *cover, least int) {
 func (d *decider) leastGain(size int64) int {
 	perScan := 150.0 // in cycles
 	perPair := 0.05 * float64(d.space.codes) / 16
-	if !avx2 {
+	if !assembly {
 		perPair = 1.3
 	}
 	return max(1, int(float64(size)*perPair/perScan))

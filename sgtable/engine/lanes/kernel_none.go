@@ -1,9 +1,9 @@
-//go:build !amd64 || purego
+//go:build (!amd64 && !arm64) || purego
 
 package lanes
 
-// avx2 is false: there is no assembly in this build.
-var avx2 = false
+// assembly is false: there is no assembly in this build.
+var assembly = false
 
 // gatherPacked is never called without the assembly.
 func gatherPacked(*[width]uint64, []byte, int, []pair, int, int) {}
@@ -21,7 +21,7 @@ func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nea
 	return settleGo(common, rare, cells, at, tables, below, parity, from, to)
 }
 
-// Kernels names the code that gathers options: "AVX2", or "Go" where there is no assembly.
+// Kernels names the code that gathers options: "AVX2", "NEON", or "Go" where there is no assembly.
 func Kernels() string { return "Go" }
 
 func takeFar(s *sets, c *cells, at int, p *pairs) { takeFarGo(s, c, at, p) }

@@ -1,41 +1,32 @@
 //go:build ignore
 
 /* A second verifier of certificates: cc -std=c11 -O2 -o verify verify.c && ./verify [-max-steps N] FILE
- *
- * It shares no code with the Go program, only what docs/theory.md says: the theorems and the format. It takes
- * from the file the game, the theorem, the claim and the numbers that a proof may choose, computes the values
- * again, derives the certificate that they make, and accepts the file if it is the same, byte for byte. It
- * prints "accepted: ..." (exit 0) or "refused: why" (1); 2: called wrongly. A step is an option looked at,
- * a heap takes 4 bytes. The first line tells the go command that this is no part of a package. */
-#include <limits.h>
-#include <stdarg.h>
+   It shares no code with the Go program, only what docs/theory.md says: the format, and theorems T1 to T6. It takes
+   from the file the game, the theorem, the claim and the numbers that a proof may choose, computes the values again,
+   derives the certificate that they make, and accepts the file if it is the same, byte for byte. It prints "accepted:
+   ..." (exit 0) or "refused: why" (1); 2: called wrongly. A step is an option looked at, a heap takes 4 bytes. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
 typedef long long i64; /* heaps, values, steps */
-typedef struct { i64 pre, per, sal; } claim; /* G(n + per) = G(n) + sal for n >= pre */
-enum { TEXT = 1 << 20, NAME = 4096, AMOUNT = 1 << 24, VALUES = 1 << 25 };
-enum { LISTED = 10000, ENDS = 1000 }; /* exceptional heaps */
-
+enum { TEXT = 1 << 20, NAME = 4096, AMOUNT = 1 << 24, VALUES = 1 << 25, LISTED = 10000, ENDS = 1000, USUAL = 24 };
+#define need(so, ...) do { if (!(so)) printf("refused: "), printf(__VA_ARGS__), puts(""), exit(1); } while (0)
 static i64 max(i64 a, i64 b) { return a > b ? a : b; }
 
-static void need(int so, const char *format, ...) { /* or else the certificate is refused */
-    if (so) return;
-    va_list list;
-    va_start(list, format);
-    printf("refused: "), vprintf(format, list), puts(""), exit(1);
+/* ---- The file, and the one that is derived: less than 300,000 bytes, and those that are copied ---- */
+static char text[TEXT + 2], derived[2 * TEXT], *tail = derived, game[NAME + 1], theorem[32];
+#define put(...) (tail += sprintf(tail, __VA_ARGS__))
+static int is(const char *name) { return strcmp(theorem, name) == 0; }
+static i64 get(const char *key) { /* the number after it: whether it stands in its place is seen in the end */
+    const char *s = strstr(text, key);
+    return s ? strtoll(s + strlen(key), NULL, 10) : -1;
 }
-
-static void *take(i64 count, i64 size) { /* memory, all zero */
-    void *p = calloc((size_t)max(count, 1), (size_t)size);
-    need(p != NULL, "not enough memory for %lld times %lld bytes", count, size);
-    return p;
-}
+static struct claim { i64 pre, per, sal; } c, e; /* G(n + per) = G(n) + sal for n >= pre: claimed; compared */
+static i64 version, heaps, end, mask, parity, R, L, P, first = VALUES; /* the window ends before heap `end` */
 
 /* ---- SHA-256, FIPS 180-4 ---- */
-typedef struct { uint32_t h[8], w[16]; uint64_t bytes; } sha;
+typedef struct { uint32_t h[8], w[64]; uint64_t bytes; } sha;
 static const sha sha_start = {{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19}, {0}, 0};
 static const uint32_t sha_key[64] = {
@@ -48,205 +39,147 @@ static const uint32_t sha_key[64] = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-static uint32_t turn(uint32_t x, int a, int b, int c, int shift) {
-    return (x >> a | x << (32 - a)) ^ (x >> b | x << (32 - b)) ^ (shift ? x >> c : x >> c | x << (32 - c));
-}
-
+static uint32_t turn(uint32_t x, int n) { return x >> n | x << (32 - n); }
 static void sha_add(sha *s, uint64_t number, int bytes) { /* little-endian */
-    for (; bytes > 0; bytes--, number >>= 8) {
-        uint32_t x[8], *w = &s->w[s->bytes / 4 % 16];
-        *w = *w << 8 | (uint8_t)number;
+    for (uint32_t *w = s->w, *x = s->h; bytes > 0; bytes--, number >>= 8) {
+        w[s->bytes / 4 % 16] = w[s->bytes / 4 % 16] << 8 | (uint8_t)number;
         if (++s->bytes % 64) continue;
-        memcpy(x, s->h, sizeof x);
-        for (int i = 0; i < 64; i++) {
-            w = &s->w[i % 16];
-            uint32_t w1 = s->w[(i + 1) % 16], w9 = s->w[(i + 9) % 16], w14 = s->w[(i + 14) % 16];
-            if (i > 15) *w += turn(w1, 7, 18, 3, 1) + w9 + turn(w14, 17, 19, 10, 1);
-            uint32_t t = x[7] + turn(x[4], 6, 11, 25, 0) + ((x[4] & x[5]) ^ (~x[4] & x[6])) + sha_key[i] + *w;
-            uint32_t u = turn(x[0], 2, 13, 22, 0) + ((x[0] & x[1]) ^ (x[0] & x[2]) ^ (x[1] & x[2]));
-            memmove(x + 1, x, 7 * sizeof *x);
-            x[4] += t, x[0] = t + u;
+        uint32_t a = x[0], b = x[1], c = x[2], d = x[3], e = x[4], f = x[5], g = x[6], h = x[7], t, u;
+        for (int i = 16; i < 64; i++) {
+            t = w[i - 15], u = w[i - 2];
+            w[i] = w[i - 16] + (turn(t, 7) ^ turn(t, 18) ^ t >> 3) + w[i - 7] + (turn(u, 17) ^ turn(u, 19) ^ u >> 10);
         }
-        for (int i = 0; i < 8; i++) s->h[i] += x[i];
+        for (int i = 0; i < 64; i++) {
+            t = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + sha_key[i] + w[i];
+            u = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+            h = g, g = f, f = e, e = d + t, d = c, c = b, b = a, a = t + u;
+        }
+        x[0] += a, x[1] += b, x[2] += c, x[3] += d, x[4] += e, x[5] += f, x[6] += g, x[7] += h;
     }
 }
 
-static const char *sha_end(sha s) {
-    static char hex[65];
+static void put_sha(sha s) {
     uint64_t bits = 8 * s.bytes;
     for (sha_add(&s, 0x80, 1); s.bytes % 64 != 56;) sha_add(&s, 0, 1);
     for (int i = 56; i >= 0; i -= 8) sha_add(&s, bits >> i, 1);
-    for (int i = 0; i < 8; i++) snprintf(hex + 8 * i, 9, "%08lx", (unsigned long)s.h[i]);
-    return hex;
+    for (int i = 0; i < 8; i++) put("%08lx", (unsigned long)s.h[i]);
 }
 
-/* ---- The file ---- */
-static char text[TEXT + 2], *next = text, game[NAME + 2], theorem[32];
-static i64 line = 1, version, heaps, from, end, R, L; /* the window is from ... end - 1 */
-static claim c, e; /* what is claimed; what is compared */
-
-static int is(const char *name) { return strcmp(theorem, name) == 0; }
-
-static i64 get(const char *key) { /* the number after it: whether it stands in its place is seen in the end */
-    const char *s = strstr(text, key);
-    return s ? strtoll(s + strlen(key), NULL, 10) : -1;
-}
-
-static void want(const char *format, ...) { /* that the file goes on with this */
-    static char piece[NAME + 256];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(piece, sizeof piece, format, list), va_end(list);
-    for (char *p = piece; *p; line += *p++ == '\n')
-        need(*p == *next++, "line %lld is not what follows from the game and the claim", line);
-}
-
-/* ---- The game: digits up to reach, then `cycle` of them for ever; by[h] lists the i with bit h ---- */
+/* ---- The game: digits up to reach, then 0, or 3, for ever; by[h] lists the i with bit h ---- */
 static uint8_t digit[AMOUNT + NAME];
-static i64 reach, cycle, *by[4], count[4], k[4] = {-1, -1, -1, -1}; /* k[h] is the last of by[h] */
-static i64 parts = -1, plain = 1, distinct, frozen = -1; /* plain: all digits are 0 or 3 */
+static uint32_t by[4][AMOUNT + NAME];
+static i64 reach, count[4], k[4] = {-1, -1, -1, -1}; /* k[h] is the last of by[h] */
+static i64 parts, plain = 1, endless, distinct, frozen = -1; /* plain: all digits are 0 or 3 */
 
 static void read_code(const char *s) { /* 0.77, 4.0, 0.30[3]: as short as can be */
     const char *figures = "0123456789ABCDEF", *bad = "game: want a code that is as short as can be";
-    need(*s && strchr("048C", *s) && s[1] == '.', bad);
-    reach = (i64)strspn(s + 2, figures);
-    if (s[reach + 2] == '[') cycle = (i64)strspn(s + reach + 3, figures);
-    need(reach + cycle > 0 && strcmp(s + 2 + reach + cycle + !!cycle, cycle ? "]" : "") == 0, bad);
-    for (i64 i = 0; i <= reach + cycle; i++)
-        digit[i] = (uint8_t)(strchr(figures, s[i > reach ? i + 2 : i ? i + 1 : 0]) - figures);
-    if (!cycle && reach == 1 && digit[1] == 0) reach = 0;
-    need(reach == 0 || digit[reach] != digit[reach + cycle] || (!cycle && digit[reach]), bad);
-    for (i64 q = 1; q < cycle; q++)
-        need(cycle % q || memcmp(digit + reach + 1, digit + reach + 1 + q, (size_t)(cycle - q)), bad);
-    need(cycle != 1 || digit[reach + 1], bad);
+    need(*s && strchr("048C", *s) && s[1] == '.', "%s", bad);
+    reach = (i64)strspn(s + 2, figures), endless = strcmp(s + 2 + reach, "[3]") == 0;
+    need(endless || (reach > 0 && s[2 + reach] == 0), "%s", bad);
+    for (i64 i = 0; i <= reach; i++) digit[i] = (uint8_t)(strchr(figures, s[i ? i + 1 : 0]) - figures);
+    if (!endless && reach == 1 && digit[1] == 0) reach = 0;
+    need(reach == 0 || digit[reach] != 3 * endless, "%s", bad);
 }
 
-static i64 amount(char **s) { return **s >= '1' && **s <= '9' ? strtoll(*s, s, 10) : 0; }
-
-static void read_set(char *s) { /* ascending amounts; runs of more than three, and no others, as 1..7 */
-    i64 last = -1, run = 0;
+static void read_set(char *list) { /* ascending amounts; runs of more than three as 1..7 */
+    char same[2 * NAME], *s = list, *to = same;
     do {
-        i64 a = amount(&s), b = a, range = strncmp(s, "..", 2) == 0;
-        if (range) s += 2, b = amount(&s);
-        run = a == last + 1 ? run + 1 : 1;
-        need(a > 0 && a > last && b <= AMOUNT, "game: want ascending amounts up to %d", AMOUNT);
-        need(range ? run == 1 && b > a + 2 : run < 4, "game: want a canonical list of amounts");
-        for (i64 i = last + 1; i <= b; i++) digit[i] = i && (i >= a) == !cycle ? 3 : 0;
-        run += b - a, reach = last = b;
+        i64 a = strtoll(s, &s, 10), b = strncmp(s, "..", 2) ? a : strtoll(s + 2, &s, 10);
+        need(a > reach && b >= a && b <= AMOUNT, "game: want ascending amounts up to %d", AMOUNT);
+        for (i64 i = reach + 1; i <= b; i++) digit[i] = (i >= a) == endless ? 0 : 3;
+        reach = b;
     } while (*s++ == ',');
-    need(s[-1] == 0, "game: want a list of amounts");
-    if (cycle) digit[reach + 1] = 3;
-}
-
-static void read_game(char *s) {
-    if (strncmp(s, "subtract:", 9) == 0) read_set(s + 9);
-    else if (strncmp(s, "allbut:", 7) == 0) cycle = 1, read_set(s + 7);
-    else if (strncmp(s, "unequal:", 8) == 0) distinct = 1, read_code(s + 8);
-    else if (strcmp(s, "grundy") == 0) distinct = 1, read_code("4.0");
-    else if (strcmp(s, "couples") == 0) frozen = 2, read_code("4.0");
-    else read_code(s);
-    i64 last = cycle && heaps <= AMOUNT ? max(reach + cycle, heaps) : reach + cycle;
-    for (i64 i = reach + cycle + 1; i <= last; i++) digit[i] = digit[i - cycle];
-    for (int h = 0; h < 4; h++) {
-        by[h] = take(last + 1, sizeof **by);
-        for (i64 i = 0; i <= last; i++)
-            if (digit[i] >> h & 1) by[h][count[h]++] = k[h] = i, parts = h, plain &= digit[i] == 3;
+    digit[0] = 0, digit[reach + 1] = endless ? 3 : 0;
+    for (i64 a = 1, b; a <= reach; a = b + 1) {
+        for (b = a; digit[b + 1] == digit[a];) b++;
+        if (b > a + 2 && digit[a] != digit[reach + 1]) to += sprintf(to, "%lld..%lld,", a, b);
+        else for (; a <= b && digit[a] != digit[reach + 1]; a++) to += sprintf(to, "%lld,", a);
     }
-    need(!distinct || (parts == 2 && !cycle), "game: want a code that leaves two heaps after unequal:");
+    to[-1] = 0;
+    need(strcmp(list, same) == 0, "game: want the amounts as %.100s", same);
 }
 
-/* ---- The values: the mex over all options. With a mask, colours say which options cannot matter: it decides
-   the speed, and never a value. v is an option of the heap in hand if mark[v] = stamp ---- */
-static uint32_t *G, mark[VALUES], stamp, *rare_heap;
-static i64 max_steps = 1000000000000, steps, mask, parity, P, first = LLONG_MAX, rare_heaps, early;
-
-static int rare(i64 n, i64 v) { /* whether the mask gives v at heap n colour 0 */
-    i64 x = v & mask;
-    x ^= x >> 8, x ^= x >> 4, x ^= x >> 2, x ^= x >> 1;
-    return !((x ^ (parity & (n + by[2][0]))) & 1);
-}
-
-static void spend(i64 n) {
-    need(n <= max_steps - steps, "it takes more than %lld steps (-max-steps)", max_steps);
-    steps += n;
-}
-
-static void split(i64 rest, int h, i64 a, uint32_t x) { /* into h heaps of a or more, beside one of value x */
-    spend(1);
-    if (h < 2 && rest >= a) mark[x ^ G[rest]] = stamp;
-    for (; h > 1 && h * a + distinct <= rest; a++) split(rest - a, h - 1, a + distinct, x ^ G[a]);
-}
-
-/* Marks options {a, b} of heap n, a <= b, a < below, b >= least, until `missing` values below c that were not
-   marked are. Returns how many are left. */
-static i64 search(i64 n, i64 c, i64 missing, i64 least, i64 below) {
-    for (i64 a = 1, j; missing && a < below && 2 * a <= n - by[2][0]; a++, spend(j)) {
-        for (j = 0; j < count[2]; j++) {
-            i64 b = n - by[2][j] - a, v;
-            if (b < max(a, least)) break; /* as are the next ones */
-            v = G[a] ^ G[b];
-            if (v < c && mark[v] != stamp) mark[v] = stamp, missing--;
-        }
+static void read_game(void) {
+    if (strncmp(game, "subtract:", 9) == 0) read_set(game + 9);
+    else if (strncmp(game, "allbut:", 7) == 0) endless = 1, read_set(game + 7);
+    else if (strcmp(game, "couples") == 0) frozen = 2, read_code("4.0");
+    else if (strcmp(game, "grundy") == 0) distinct = 1, read_code("4.0");
+    else distinct = strncmp(game, "unequal:", 8) == 0, read_code(game + 8 * distinct);
+    for (i64 i = 0; i <= max(reach, endless && heaps <= AMOUNT ? heaps : 0); i++) {
+        int d = digit[i] = i > reach ? 3 : digit[i];
+        plain &= d == 0 || d == 3;
+        for (int h = 0; h < 4; h++) if (d >> h & 1) by[h][count[h]++] = (uint32_t)i, k[h] = i, parts = max(parts, h);
     }
-    return missing;
 }
 
-static i64 value(i64 n) {
-    i64 c = 0, missing = 0, left, below = n < first ? n : P;
-    stamp++;
-    if (n <= k[0] && digit[n] & 1) mark[0] = stamp;
-    for (int h = 1; h < (mask ? 2 : 4) && n != frozen; h++)
-        for (i64 j = 0; j < count[h] && by[h][j] < n; j++) split(n - by[h][j], h, 1, 0);
-    if (mask && n != frozen) { /* Splits of common colour have a rare part: */
-        for (i64 j = 0; j < count[2]; j++, spend(rare_heaps))
-            for (i64 i = 0, rest = n - by[2][j]; i < rare_heaps && rare_heap[i] < rest; i++)
-                mark[G[rare_heap[i]] ^ G[rest - rare_heap[i]]] = stamp;
-        for (; mark[c] == stamp || rare(n, c); c++) missing += mark[c] != stamp;
-        /* c is the least common value that is no option. After the window a witness of a rare one below has a
-           part from e.pre on, and in a stream one below P. */
-        spend(c);
-        left = search(n, c, missing, n < end - 1 ? 1 : e.pre, below);
-        if (n == end - 1) early = !left, left = search(n, c, left, 1, below);
-        need(!left || (n < end && n < first), "heap %lld: a rare value below has no witness", n);
+/* ---- The values: the mex over all options. With a mask, an option that splits has the common colour exactly if
+   one part is rare: so once these are marked, and some others, and the least value that is not marked is common,
+   it is the mex. The colours decide the speed, and never a value. ---- */
+static uint32_t *G, mark[VALUES]; /* mark[v] = n: v is an option of heap n, the one in hand */
+static uint32_t small[AMOUNT]; /* the parts in the order in which they are tried: rare ones, usual ones, others */
+static i64 n, rares, last_rare, early, steps, max_steps = 1000000000000;
+
+static int rare(i64 v) { return !((__builtin_parityll((uint64_t)(v & mask)) ^ (parity & (n + by[2][0]))) & 1); }
+static void pair(i64 a, i64 b, i64 least) {
+    if (b >= least && (a != b || !distinct)) mark[G[a] ^ G[b]] = (uint32_t)n;
+}
+
+static i64 search(i64 v, i64 least, i64 below) { /* the mex, by splits {a, b} with a < below and b >= least */
+    i64 usual = rares + USUAL < below ? rares + USUAL : below;
+    for (i64 j = 0; j < count[2]; j++) for (i64 i = 1; i < usual; i++) pair(small[i], n - by[2][j] - small[i], least);
+    for (i64 i = usual;; i++, steps += count[2]) {
+        while (mark[v] == n) v++;
+        if (i >= below || !rare(v)) return v;
+        uint32_t a = small[i], *earlier = &small[(i + rares) / 2];
+        for (i64 j = 0; j < count[2]; j++) pair(a, n - by[2][j] - a, least);
+        if (mark[v] == n && i < 1024) small[i] = *earlier, *earlier = a; /* 1024 <= P */
     }
-    for (c = 0; mark[c] == stamp; c++) {}
-    return c;
 }
 
 static void compute(void) { /* A move takes from 2 (tokens) - (heaps), so G(n) < 2n <= VALUES. */
-    G = take(heaps, sizeof *G), rare_heap = take(heaps < first ? heaps : first, sizeof *rare_heap);
-    for (i64 n = 0; n < heaps; n++) {
-        G[n] = (uint32_t)value(n);
-        need(G[n] < 256 || version == 1, "heap %lld: too large a value, %lld", n, (i64)G[n]);
-        if (n > 0 && mask && rare(n, G[n])) rare_heap[rare_heaps++] = (uint32_t)n;
+    need((G = calloc((size_t)heaps, sizeof *G)), "not enough memory for %lld heaps", heaps);
+    for (n = 1; n < heaps; n++, steps += count[1] + (rares + 1) * count[2] + 1) {
+        if (n < AMOUNT) small[n] = (uint32_t)n;
+        if (n == frozen) continue;
+        if (n <= k[0] && digit[n] & 1) mark[0] = (uint32_t)n;
+        for (i64 j = 0; j < count[1] && by[1][j] < n; j++) mark[G[n - by[1][j]]] = (uint32_t)n;
+        for (i64 j = 0, m; j < count[3] && (m = n - by[3][j]) > 2; j++)
+            for (i64 a = 1; 3 * a <= m; a++)
+                for (i64 b = a; a + 2 * b <= m; b++, steps++) mark[G[a] ^ G[b] ^ G[m - a - b]] = (uint32_t)n;
+        i64 least = mask && n >= end - 1 ? e.pre : 1, below = n < first ? n : P, v = search(0, least, below);
+        if (n == end - 1) early = !rare(v), v = search(v, 1, below);
+        G[n] = (uint32_t)v;
+        need(steps <= max_steps, "it takes more than %lld steps (-max-steps)", max_steps);
+        need(version == 1 || v < 256, "heap %lld: too large a value, %lld", n, v);
+        if (!mask || !rare(v)) continue;
+        need(n < end && n < first, "heap %lld: the rare value %lld has no witness", n, v);
+        last_rare = n, small[n] = small[++rares], small[rares] = (uint32_t)n;
     }
 }
 
 /* ---- The theorems, in the notation of docs/theory.md ---- */
-static void all_but(i64 k) { /* T4: the first state that comes again, and where */
-    i64 n = k, b = 0, B = 0, j; /* b(n) and b(n + p) */
-    for (i64 m = 0; m < e.per; m++) B = max(B, G[m] + 1LL);
-    for (;; n++, b = max(b, G[n - 1 - k] + 1LL), B = max(B, G[n - 1 - k + e.per] + 1LL)) {
-        for (j = 1; j <= k && B - b == e.sal && max(G[n - j] - b, -1) == max(G[n - j + e.per] - B, -1);) j++;
-        if (j > k || n == e.pre) break;
+static void all_but(i64 w) { /* T4, with w for its k: the first heap whose state comes again */
+    i64 b = 0, B = 0, j; /* b(end) and b(end + p) */
+    for (i64 a = 0; a < e.per; a++) B = max(B, G[a] + 1LL);
+    for (end = w;; end++) {
+        need(end + e.per <= heaps, "compared: no state comes again");
+        for (j = 1; j <= w && B - b == e.sal && max(G[end - j] - b, -1) == max(G[end - j + e.per] - B, -1);) j++;
+        if (j > w) break;
+        b = max(b, G[end - w] + 1LL), B = max(B, G[end - w + e.per] + 1LL);
     }
-    need(j > k && n == e.pre, "compared: the first states that are equal are not those at heap %lld", e.pre);
-    want("\"k\":%lld", k);
 }
 
 static void arithmetic(void) { /* T5: (S), and how many turns that wants */
-    i64 M = 0, w = 0, w1 = 0, least[4][2] = {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}; /* by bit and parity */
-    for (i64 n = 0; n < e.pre + e.per; n++) M = max(M, G[n] / e.sal);
+    static char has[2 * AMOUNT];
+    i64 M = 0, w = 0, w1 = 0, leave[4][2] = {{0}, {0}, {-1, -1}, {-1, -1}}; /* the first index, by bit and parity */
+    for (i64 a = 0; a < e.pre + e.per; a++) M = max(M, G[a] / e.sal);
     i64 size = e.sal * (M + 1), known = e.pre + e.per * (M + 1);
     need(size <= known && known <= heaps, "condition (S) fails, or wants more heaps");
-    char *has = take(2 * size, 1);
-    for (i64 a = 1; a < known; a++)
-        if (G[a] < size && (G[a] < e.sal * M || a >= e.pre)) has[2 * G[a] + a % 2] = 1;
-    for (int h = 2; h < 4; h++)
-        for (i64 j = count[h]; j-- > 0;) least[h][by[h][j] % 2] = by[h][j];
-    i64 both = least[3][0] >= 0 && least[3][1] >= 0, imax = max(least[3][0], least[3][1]);
+    for (i64 a = 1; a < known; a++) if (G[a] < size && (G[a] < e.sal * M || a >= e.pre)) has[2 * G[a] + a % 2] = 1;
+    for (int h = 2; h < 4; h++) for (i64 j = count[h]; j-- > 0;) leave[h][by[h][j] % 2] = by[h][j];
+    i64 both = leave[3][0] >= 0 && leave[3][1] >= 0, imax = max(leave[3][0], leave[3][1]);
     for (i64 a = 0; a < 2 * size; a++) { /* the value a / 2 at heaps of the parity of a */
-        i64 four = least[2][both ? a % 2 : (a + (least[3][1] >= 0)) % 2];
+        i64 four = leave[2][both ? a % 2 : (a + (leave[3][1] >= 0)) % 2];
         if (has[a] || (both && has[a ^ 1])) continue;
         need(a < 2 && M > 0 && four >= 0, "condition (S) fails for the value %lld", a / 2);
         imax = max(imax, four);
@@ -255,149 +188,111 @@ static void arithmetic(void) { /* T5: (S), and how many turns that wants */
     while (2LL << w <= 3 * M || 1LL << w <= M) w++;
     while (2LL << w1 <= 3 * M + K || 1LL << w1 <= M) w1++;
     i64 U = max(max((2LL << w1) + K, M + K + 1), M ? 8LL << w : 1);
-    need(U <= heaps, "heaps: want more");
-    end = max(e.pre + e.per * (U - 1), max(k[0] + 1, 0));
-    want("\"M\":%lld,\"K\":%lld,\"w\":%lld,\"w'\":%lld,\"U\":%lld,\"N\":%lld", M, K, w, w1, U, end);
+    end = max(e.pre + e.per * (U - 1), k[0] + 1);
+    put("\"M\":%lld,\"K\":%lld,\"w\":%lld,\"w'\":%lld,\"U\":%lld,\"N\":%lld", M, K, w, w1, U, end);
 }
 
-static void colour(void) { /* T6: what the file says of it, before the values are known */
-    mask = get("\"mask\":"), parity = get("\"parity\":");
-    R = get("\"R\":"), L = get("\"L\":"), P = get("\"P\":");
-    need(mask > 0 && mask < (version == 1 ? 1 << 16 : 256), "mask: want one that colours values");
+static void sparse_state(void) { /* T6, with the numbers that the file chooses */
+    mask = get("\"mask\":"), parity = get("\"parity\":"), R = get("\"R\":"), L = get("\"L\":"), P = get("\"P\":");
+    need(mask > 0 && mask < (version == 1 ? 1 << 16 : 256) && parity >> 1 == 0, "mask: want a colouring");
     need(R >= 0 && R < heaps && L > 0 && L < heaps, "parameters: want R and L below the number of heaps");
-    need(parity == 0 || parity == 1, "parity: want 0 or 1");
     for (i64 j = 0; j < count[2]; j++) need(!parity || (by[2][j] - by[2][0]) % 2 == 0, "parity: want 0");
-    e.pre = max(c.pre, R + 1), end = e.pre + L;
-    if (parity && version == 1) e.per <<= e.per % 2;
+    e.pre = max(c.pre, R + 1), end = e.pre + L, e.per <<= version == 1 && parity & e.per;
     if (version == 1) return;
     need(P >= 1024 && P <= 1 << 20 && R < P && L <= 1 << 24, "want 1024 <= P <= 2^20, R < P, L <= 2^24");
-    first = 2 * (P + reach + 1);
-    need(end >= first && !(parity && c.per % 2), "want a window up to heap %lld, an even period", first);
-}
-
-static void sparse_state(i64 regular) { /* T6: conditions 1 and 2; value() has seen to 4 */
-    i64 last = rare_heaps ? rare_heap[rare_heaps - 1] : 0, W = max(max(R + k[2], k[1]), max(regular - 1, 1));
-    need(last == R && L >= W, "parameters: want R = %lld, and L at least W = %lld", last, W);
-    need(version == 2 || L == W || !early, "parameters: want a smaller L");
-    want("\"mask\":%lld,\"parity\":%lld,\"R\":%lld,\"W\":%lld,\"L\":%lld", mask, parity, R, W, L);
-    if (version == 2) want(",\"P\":%lld", P);
+    first = 2 * (P + reach + 1); /* from there on all heaps are common, and have witnesses with a part below P */
+    need(end >= first && !(parity & e.per), "want a window up to heap %lld, an even period", first);
 }
 
 static void prove(void) {
-    i64 regular = max(k[0], frozen) + 1, finite = !cycle && !distinct && version == 1, q = reach + 1;
-    int all = is("all-but"), turns = is("arithmetic");
-    e = c, e.pre = max(c.pre, 1);
-    if (is("guy-smith") && finite) {
-        end = max(regular, e.pre + 1);
-        for (int h = 1; h < 4; h++)
-            if (k[h] >= 0) end = max(end, k[h] + e.pre + (h - 1) * (e.pre + e.per - 1));
-    } else if (is("one-heap") && finite && parts < 2) {
-        e.pre = plain ? c.pre : e.pre;
-        end = max(e.pre + max(1, k[1]), plain ? 0 : regular);
-    } else if (is("unequal-parts") && distinct && version == 1) {
-        end = max(max(2 * e.pre + 2 * e.per - 1 + k[2], e.pre + reach), regular);
-    } else if (all && cycle == 1 && plain && version == 1) {
-        e.pre = end = heaps - c.per;
-    } else if (turns && finite && parts == 3) {
-        need(c.sal && !(c.sal & (c.sal - 1)), "saltus: want a power of two");
-    } else if (is("sparse-state") && !cycle && !distinct && parts == 2) {
-        colour();
-    } else if (is("repeating") && cycle && version == 1) {
-        need(c.sal == 0, "saltus: theorem repeating is checked here without one");
-        while (e.per % cycle) e.per += c.per; /* both have it as a multiple */
-        end = q + max(parts, 1) * (e.pre + e.per - 1);
-    } else need(0, "theorem: there is none of this name, or it does not cover the game");
-    need(c.sal == 0 || all || turns, "saltus: want none");
-    from = all ? end - max(reach, 1) : e.pre;
-    need(turns || (from >= 0 && heaps == end + e.per), "heaps: want %lld", end + e.per);
+    int one = is("one-heap"), pairs = is("unequal-parts"), all = is("all-but"), turns = is("arithmetic");
+    int sparse = is("sparse-state"), bare = one && plain; /* bare: heap 0 is a heap like any */
+    need(distinct == pairs && endless == all && (version == 1 || sparse) && (one ? parts < 2 : turns ? parts == 3 :
+         pairs || sparse ? parts == 2 : all ? plain : is("guy-smith")), "theorem: want one of T1 to T6 for the game");
+    need(turns ? c.sal && !(c.sal & (c.sal - 1)) : !c.sal || all, "saltus: want %s", turns ? "a power of two" : "none");
+    i64 regular = bare ? 0 : max(k[0], frozen) + 1, w = max(reach, 1);
+    e = c, e.pre = max(c.pre, !bare), end = max(max(regular, e.pre + 1), pairs * (e.pre + reach));
+    for (int h = 1; h < 4; h++) /* T1; T2 and T3 are nearly the same */
+        if (k[h] >= 0) end = max(end, k[h] + e.pre + (h - 1) * (e.pre + e.per - 1 + pairs * e.per));
+    if (sparse) sparse_state();
+    need(turns || all || heaps == end + e.per, "heaps: want %lld", end + e.per);
     compute();
-    want(",\n  \"compared\": {\"preperiod\":%lld,\"period\":%lld,\"saltus\":%lld}", e.pre, e.per, e.sal);
-    want(",\n  \"parameters\": {");
-    if (all) all_but(end - from);
+    if (all) all_but(w), e.pre = end;
+    put(",\n  \"compared\": {\"preperiod\":%lld,\"period\":%lld,\"saltus\":%lld},\n", e.pre, e.per, e.sal);
+    put("  \"parameters\": {");
+    i64 W = max(max(last_rare + k[2], k[1]), max(regular - 1, 1));
+    if (all) put("\"k\":%lld", w);
     else if (turns) arithmetic();
-    else if (mask) sparse_state(regular);
-    else if (cycle) want("\"q\":%lld,\"N\":%lld", q, end);
-    else want("\"N\":%lld", end);
-    want("},\n  \"heaps\": %lld,\n  \"window\": {\"from\":%lld,\"to\":%lld}", end + e.per, from, end - 1);
+    else if (!sparse) put("\"N\":%lld", end);
+    else put("\"mask\":%lld,\"parity\":%lld,\"R\":%lld,\"W\":%lld,\"L\":%lld", mask, parity, last_rare, W, L);
+    if (version == 2) put(",\"P\":%lld", P);
+    need(!sparse || (last_rare == R && L >= W), "parameters: want R = %lld, and L at least W = %lld", last_rare, W);
+    need(!sparse || version == 2 || L == W || !early, "parameters: want a smaller L");
+    put("},\n  \"heaps\": %lld,\n  \"window\": {\"from\":%lld,\"to\":%lld}", end + e.per, e.pre - all * w, end - 1);
     need(heaps == end + e.per, "heaps: want %lld", end + e.per);
-    for (i64 n = from; n < end && !all; n++)
-        need(G[n + e.per] - (i64)G[n] == e.sal, "the window fails at heap %lld", n);
 }
 
-static i64 rises(i64 n, i64 p) { /* G(n + p) - G(n), by what is proved */
-    i64 turns = n + p < e.pre + e.per ? 0 : (n + p - e.pre) / e.per;
-    return G[n + p - turns * e.per] + turns * e.sal - G[n];
+static i64 at(i64 a) { return a < heaps ? G[a] : at(a - e.per) + e.sal; } /* G(a), by what is proved */
+static int agree(i64 a, i64 to, i64 p, i64 s) { /* whether G(a + p) = G(a) + s up to a heap */
+    while (a < to && at(a + p) == G[a] + s) a++;
+    return a == to;
 }
 
-static void least(void) { /* docs/theory.md, The least claim */
-    for (i64 n = c.pre; n < e.pre + e.per; n++)
-        need(rises(n, c.per) == c.sal, "the claim fails at heap %lld", n);
-    need(c.pre == 0 || rises(c.pre - 1, c.per) != c.sal, "preperiod: want a smaller one");
-    for (i64 q = 2, rest = c.per, n = c.pre; rest > 1; q++, n = c.pre) {
-        if (q > rest / q) q = rest; /* what is left is prime */
-        if (rest % q) continue;
-        while (rest % q == 0) rest /= q;
-        while (n < c.pre + c.per && c.sal % q == 0 && rises(n, c.per / q) == c.sal / q) n++;
-        need(n < c.pre + c.per, "period: want a divisor of %lld", c.per / q);
-    }
-}
-
-static void want_exceptions(void) {
-    uint32_t *list = take(c.pre, sizeof *list);
-    i64 many = 0;
+static void exceptions(void) {
+    static i64 list[LISTED + ENDS], many; /* the first ones, and the last thousand */
     sha s = sha_start;
-    for (i64 n = 0; n < c.pre; n++) {
-        i64 turns = (c.pre - n + c.per - 1) / c.per;
-        if (G[n] + turns * c.sal == G[n + turns * c.per]) continue;
-        list[many++] = (uint32_t)n;
-        sha_add(&s, (uint64_t)n, 8);
+    for (i64 a = 0, b = (c.pre + c.per - 1) / c.per * c.per; a < c.pre; a++, b++) { /* b: whole periods later */
+        if (b == c.pre + c.per) b = c.pre;
+        if (G[a] + (c.sal ? (b - a) / c.per * c.sal : 0) == G[b]) continue;
+        list[many < LISTED ? many : LISTED + many % ENDS] = a, many++;
+        sha_add(&s, (uint64_t)a, 8);
     }
-    want(",\n  \"exceptions\": ");
-    if (many > LISTED) want("{\"count\":%lld,\"sha256\":\"%s\",\"first\":", many, sha_end(s));
+    put(",\n  \"exceptions\": ");
+    if (many > LISTED) put("{\"count\":%lld,\"sha256\":\"", many), put_sha(s), put("\",\"first\":");
     for (int values = 0; values < 2; values++) {
-        want(values ? ",\n  \"exceptional_values\": [" : "[");
+        put(values ? ",\n  \"exceptional_values\": [" : "[");
         for (i64 i = 0; i < many; i++) {
-            if (many > LISTED && i == ENDS) want(values ? "" : "],\"last\":["), i = many - ENDS;
-            want(next[-1] == '[' ? "%lld" : ",%lld", (i64)(values ? G[list[i]] : list[i]));
+            i64 a = list[i < LISTED ? i : LISTED + i % ENDS];
+            put(tail[-1] == '[' ? "%lld" : ",%lld", values ? G[a] : a);
+            if (many > LISTED && i == ENDS - 1) put("%s", values ? "" : "],\"last\":["), i = many - ENDS - 1;
         }
-        want(many > LISTED && !values ? "]}" : "]");
+        put(many > LISTED && !values ? "]}" : "]");
     }
 }
 
 int main(int argc, char **argv) {
-    int bounded = argc == 4 && strcmp(argv[1], "-max-steps") == 0;
-    if (bounded) max_steps = atoll(argv[2]);
-    FILE *file = (argc == 2 || bounded) && max_steps > 0 ? fopen(argv[argc - 1], "rb") : NULL;
+    if (argc == 4 && strcmp(argv[1], "-max-steps") == 0) max_steps = atoll(argv[2]), argc -= 2, argv += 2;
+    FILE *file = argc == 2 && max_steps > 0 ? fopen(argv[1], "rb") : NULL;
     if (file == NULL) return fprintf(stderr, "usage: verify [-max-steps N] CERTIFICATE\n"), 2;
-    i64 length = (i64)fread(text, 1, TEXT + 1, file);
-    need(length <= TEXT, "larger than %d bytes", TEXT);
-    version = get("\"version\": "), heaps = get("\"heaps\": ");
-    c = (claim){get("\n  \"preperiod\": "), get("\n  \"period\": "), get("\n  \"saltus\": ")};
+    i64 length = (i64)fread(text, 1, TEXT + 1, file), line = 1;
     char *s = strstr(text, "\"game\": \"");
-    int names = s ? sscanf(s, "\"game\": \"%4096[^\"]\",\n  \"theorem\": \"%31[^\"]", game, theorem) : 0;
-    need(names == 2, "want a game and a theorem");
-    need(version == 1 || version == 2, "version: want 1 or 2");
-    need(heaps > 0 && heaps <= (version == 1 ? 1 << 24 : 1 << 28), "heaps: want 1 ... 2^24, or 2^28");
+    need(length <= TEXT && s && sscanf(s, "\"game\": \"%4096[^\"]\",\n  \"theorem\": \"%31[^\"]", game, theorem) == 2,
+         "want a game and a theorem in a file of at most %d bytes", TEXT);
+    version = get("\"version\": "), heaps = get("\"heaps\": ");
+    c = (struct claim){get("\n  \"preperiod\": "), get("\n  \"period\": "), get("\n  \"saltus\": ")};
+    need(heaps > 0 && heaps <= (version == 1 ? AMOUNT : version == 2 ? 1 << 28 : 0), "want version 1 or 2, and heaps");
     need(c.pre >= 0 && c.pre <= heaps && c.per > 0 && c.per <= heaps - c.pre, "want a period of values");
     need(c.sal >= 0 && c.sal < VALUES, "saltus: want what values can rise by");
-    read_game(game);
-    want("{\n  \"format\": \"grundy-certificate\",\n  \"version\": %lld,\n"
-         "  \"game\": \"%s\",\n  \"theorem\": \"%s\",\n"
-         "  \"preperiod\": %lld,\n  \"period\": %lld,\n  \"saltus\": %lld",
-         version, game, theorem, c.pre, c.per, c.sal);
+    read_game();
+    put("{\n  \"format\": \"grundy-certificate\",\n  \"version\": %lld,\n  \"game\": \"%s\",\n  \"theorem\": \"%s\",\n"
+        "  \"preperiod\": %lld,\n  \"period\": %lld,\n  \"saltus\": %lld", version, game, theorem, c.pre, c.per, c.sal);
     prove();
-    least();
+    need(is("all-but") || agree(e.pre, end, e.per, e.sal), "the window does not agree");
+    need(agree(c.pre, e.pre + e.per, c.per, c.sal), "the claim does not agree with what is compared");
+    need(c.pre == 0 || !agree(c.pre - 1, c.pre, c.per, c.sal), "preperiod: want a smaller one");
+    for (i64 q = 2; q <= c.per; q++)
+        need(c.per % q || c.sal % q || !agree(c.pre, c.pre + c.per, c.per / q, c.sal / q), "period: want a divisor");
     sha values = sha_start, all = sha_start;
-    for (i64 n = 0; n < heaps; n++) sha_add(&values, G[n], 4);
-    want(",\n  \"values_sha256\": \"%s\"", sha_end(values));
-    want_exceptions();
-    if (version == 2 && strncmp(next, ",\n  \"waypoints\": ", 17) == 0)
-        next += 1 + strcspn(next + 2, "\n"), line++; /* the values were computed without them */
-    for (char *p = text; p < next; p++) /* the fields before it, on one line */
-        if (*p != ' ' && *p != '\n') sha_add(&all, (uint8_t)*p, 1);
+    for (i64 a = 0; a < heaps; a++) sha_add(&values, G[a], 4);
+    put(",\n  \"values_sha256\": \""), put_sha(values), put("\"");
+    exceptions();
+    if (version == 2 && (s = strstr(text, ",\n  \"waypoints\": "))) /* the values were computed without them */
+        put("%.*s", (int)(1 + strcspn(s + 2, "\n")), s);
+    for (s = derived; s < tail; s++) if (*s != ' ' && *s != '\n') sha_add(&all, (uint8_t)*s, 1); /* on one line */
     sha_add(&all, '}', 1);
-    want(",\n  \"digest\": \"%s\"\n}\n", sha_end(all));
-    need(next == text + length, "line %lld: want nothing more", line);
+    put(",\n  \"digest\": \""), put_sha(all), put("\"\n}\n");
+    for (s = derived; s < tail && *s == text[s - derived]; s++) line += *s == '\n';
+    need(s == tail && s - derived == length, "line %lld is not what follows from the game and the claim", line);
     printf("accepted: %s: period %lld", game, c.per);
     if (c.sal) printf(" with saltus %lld", c.sal);
     printf(" from heap %lld on, by theorem %s\n", c.pre, theorem);

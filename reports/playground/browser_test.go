@@ -77,6 +77,7 @@ func (d desk) settle(t *testing.T, game, heaps string) {
 }
 
 func TestBrowser(t *testing.T) {
+	t.Parallel()
 	chromium := browser.Start(t)
 	d := desk{chromium, chromium, page(t)}
 	chromium.Screen(1400, 900, 1, false)
@@ -104,6 +105,7 @@ func TestBrowser(t *testing.T) {
 
 // What does not hang on keys and the size of the screen works in another browser.
 func TestFirefox(t *testing.T) {
+	t.Parallel()
 	d := desk{tab: browser.StartFirefox(t), file: page(t)}
 	t.Run("Kayles is proved, with a certificate", func(t *testing.T) { kaylesIsProved(t, d) })
 	t.Run("a position is explained", func(t *testing.T) { positionIsExplained(t, d) })

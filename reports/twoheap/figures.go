@@ -10,7 +10,7 @@ import (
 // Preperiods draws preperiods and periods of the rows of Wythoff's game against the row.
 func (c *Chapter) Preperiods() (*plots.Figure, error) {
 	var rows []int64
-	preperiod, period, cube := plots.Series{Name: "preperiod"}, plots.Series{Name: "period = saltus"}, plots.Series{Name: "row cubed / 6"}
+	preperiod, period, cube := plots.Series{Name: "preperiod"}, plots.Series{Name: "period = saltus"}, plots.Series{Name: "row³ / 6"}
 	for x, r := range c.Rows {
 		claim, ok := r.Claim()
 		if !ok || x == 0 {

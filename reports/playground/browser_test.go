@@ -218,6 +218,12 @@ func rulesInAFile(t *testing.T, d desk) {
 		t.Errorf("%q", got)
 	}
 
+	d.Eval(`{ const chosen = new DataTransfer();
+		chosen.items.add(new File(["name = 'Opened'\ndef options(n):\n    return [[n - 1]]\n"], "my own.txt"));
+		document.getElementById("o-file").files = chosen.files;
+		document.getElementById("o-file").dispatchEvent(new Event("change")); }`, nil)
+	d.wait(t, `document.getElementById("p-sentence").textContent.startsWith("Opened (my-own.star): ")`)
+
 	d.open(t, address) // the file comes with the address
 	if got := d.text("p-sentence"); !strings.HasPrefix(got, "Mine (two.star): ") {
 		t.Errorf("%q; %q", got, d.text("p-wrong"))

@@ -67,7 +67,7 @@ func BenchmarkThreads(b *testing.B) {
 // BenchmarkLonger shows that the cost of a heap stays what it is where rare values have stopped.
 func BenchmarkLonger(b *testing.B) {
 	for _, name := range []string{"0.16", "0.106", "0.354"} {
-		for log2 := 20; log2 <= 24; log2 += 2 {
+		for log2 := 20; log2 <= 26; log2 += 2 {
 			b.Run("game="+name+"/heaps=2^"+strconv.Itoa(log2)+"/engine=lanes/kernels="+lanes.Kernels(), func(b *testing.B) {
 				benchmark(b, rules(b, name), "lanes", 1, 1<<log2)
 			})

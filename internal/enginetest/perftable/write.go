@@ -39,7 +39,7 @@ func (rs results) write(w io.Writer) error {
 		return rs.perHeap("Threads/game="+game+"/heaps=2^20/engine=lanes/kernels=AVX2/threads="+threads, wallSeconds, "2^20")
 	})
 	b.WriteString("\nCost of a heap as the table grows:\n")
-	writeEach(&b, "heaps", []string{"2^20", "2^22", "2^24"}, []string{"0.16", "0.106", "0.354"}, func(game, heaps string) string {
+	writeEach(&b, "heaps", []string{"2^20", "2^22", "2^24", "2^26"}, []string{"0.16", "0.106", "0.354"}, func(game, heaps string) string {
 		return rs.perHeap("Longer/game="+game+"/heaps="+heaps+"/engine=lanes/kernels=AVX2", userSeconds, heaps)
 	})
 	_, err := io.WriteString(w, b.String())

@@ -41,6 +41,9 @@ func (d *decider) decideApart(base int64, lanes int) (decided int) {
 // They are told apart by looking at each of their options.
 const tooMany = 32
 
+// longestWait is the most heaps that are waited for, for each part.
+const longestWait = 64
+
 // weigh looks now and then how many codes have been from 16 on. If they are too many it lets blocks decide
 // until there are half as many heaps again, as the share may fall.
 func (f *few) weigh(next int64) {
@@ -67,9 +70,13 @@ func (d *decider) canDecideApart(base int64) bool {
 	}
 	if f.state == toPrepare {
 		// It lasts to the next rare heap: in a game where they go on for ever, to sort them all each time would
-		// be quadratic. As many heaps as there are parts to sort pay for it.
+		// be quadratic. As many heaps as there are parts to sort pay for it, and twice as many each time that
+		// fewer were decided by it (0.165).
 		parts := int64(len(d.rare) + len(d.witnesses))
-		f.again = base + parts
+		if f.wait = min(2*max(f.wait, 1), longestWait); f.gained >= parts {
+			f.wait = 1
+		}
+		f.again, f.gained = base+parts*f.wait, 0
 		d.counters.sorted += parts
 		f.state = useless
 		if d.prepareFew() {
@@ -101,6 +108,7 @@ func (d *decider) decideCommon(base int64, lanes int) int {
 		d.cells.unfew(at + k)
 	}
 	f.decided += int64(lanes)
+	f.gained += int64(lanes)
 	d.counters.apart += int64(lanes)
 	return lanes
 }

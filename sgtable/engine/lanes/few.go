@@ -30,6 +30,8 @@ type few struct {
 	carried int64
 	from    int64 // a heap before this one is to be decided as of old
 	again   int64 // nothing is prepared again for a heap before this one
+	gained  int64 // heaps decided apart since it was prepared
+	wait    int64 // how many heaps for each part are waited for, more where that has not been worth it
 	size    int   // heaps of the next superblock
 	checked checked
 

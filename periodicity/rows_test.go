@@ -57,13 +57,13 @@ func publishedRows(t *testing.T) (rows [][2]int64) {
 }
 
 // The rows of Wythoff's game have the preperiods and periods of an independent program, which proved them by
-// comparing states. GRUNDY_LONG=1 takes all 61 of them, and rows to 100.
+// comparing states, and those of docs/wythoff-rows.csv. GRUNDY_LONG=1 takes rows to 200.
 func TestRowsOfWythoff(t *testing.T) {
-	last, limit := 30, int64(20_000)
+	last, limit := 60, int64(50_000)
 	if os.Getenv("GRUNDY_LONG") != "" {
-		last, limit = 100, 400_000
+		last, limit = 200, 1_500_000
 	}
-	published := publishedRows(t)
+	published, listed := publishedRows(t), listedRows(t)
 	for x, v := range rowsOf(t, "wythoff", last, limit) {
 		if v.Status != periodicity.Proved {
 			t.Fatalf("row %d is %s", x, v.Status)
@@ -76,7 +76,44 @@ func TestRowsOfWythoff(t *testing.T) {
 		if x < len(published) && published[x] != [2]int64{claim.Preperiod, claim.Period} {
 			t.Errorf("row %d: %v; want preperiod and period %v", x, claim, published[x])
 		}
+		if want := listed[x]; want != [5]int64{claim.Preperiod, claim.Period, v.Heaps, v.Low, v.High} {
+			t.Errorf("row %d: %v, %d columns, %d to %d; docs/wythoff-rows.csv has %v", x, claim, v.Heaps, v.Low, v.High, want)
+		}
 	}
+}
+
+// listedRows reads the rows that docs/wythoff-rows.csv lists, which a long run proved: preperiod, period, columns, low and high. Their shape is what
+// docs/theory.md says of them.
+func listedRows(t *testing.T) (rows [][5]int64) {
+	t.Helper()
+	text, err := os.ReadFile("../docs/wythoff-rows.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		f := strings.Split(strings.TrimSpace(line), ",")
+		if f[0] == "row" {
+			continue
+		}
+		x := int64(len(rows))
+		if len(f) != 7 || f[0] != strconv.FormatInt(x, 10) || f[6] != "proved" {
+			t.Fatalf("%q: want row %d, proved", line, x)
+		}
+		var row [5]int64
+		for i := range row {
+			if row[i], err = strconv.ParseInt(f[i+1], 10, 64); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if k := row[1] / 3; x > 0 && (row[1]%3 != 0 || k&(k-1) != 0) || row[3] < -2*x || row[4] > x {
+			t.Errorf("row %d: %v: want a period 3·2^k, and values in the band", x, row)
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) != 501 || rows[500] != [5]int64{16_590_264, 393_216, 16_984_980, -807, 500} {
+		t.Fatalf("%d rows, the last %v", len(rows), rows[len(rows)-1])
+	}
+	return rows
 }
 
 // What theorem rows proves of a row holds on four times as many columns as it needed, and neither a heap earlier nor

@@ -24,7 +24,7 @@ func (c *Chapter) Preperiods() (*plots.Figure, error) {
 	last := len(c.Rows) - 1
 	return plots.Growth(rows, []plots.Series{preperiod, period, cube}, plots.GrowthOptions{Options: plots.Options{
 		Title: "Rows of Wythoff's game: preperiod and period", Subtitle: fmt.Sprintf("rows 1 to %d, each proved by theorem rows", last),
-		Caption: "The preperiod and the period of each row of the table of Wythoff's game, both axes logarithmic. That the preperiod grows about as a sixth of the cube of the row is observed.",
+		Caption: "The preperiod and the period of each row of the table of Wythoff's game, both axes logarithmic. That the preperiod grows a little more slowly than the cube of the row is observed.",
 		XLabel:  "row", YLabel: "columns",
 	}})
 }

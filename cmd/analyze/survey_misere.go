@@ -64,20 +64,14 @@ Rows are kept in FILE.part as they come; the same command goes on after a stop.`
 }
 
 func runCensus(c *cobra.Command, family *survey.Family, f censusFlags) error {
-	format := ""
-	if f.figure != "" {
-		var err error
-		if format, err = chooseFormat("", f.figure, plots.Formats()); err != nil {
-			return usagef("--figure %s: want a file that ends in .%s", f.figure, strings.Join(plots.Formats(), ", ."))
-		}
-		if err := writable(f.figure); err != nil {
-			return err
-		}
+	format, err := f.figureFormat()
+	if err != nil {
+		return err
 	}
 	bar := newProgress(c, "misère play", "games", int64(len(family.Games)))
 	var searches []misere.Search
 	proved := 0
-	err := misere.Census(c.Context(), family.Games, f.file, misere.Limits{
+	err = misere.Census(c.Context(), family.Games, f.file, misere.Limits{
 		Game:    pmisere.Limits{Heaps: int64(f.last), Held: int(f.held), Time: f.longest},
 		Workers: f.workers,
 		Progress: func(s misere.Search) {
@@ -93,11 +87,7 @@ func runCensus(c *cobra.Command, family *survey.Family, f censusFlags) error {
 		return err
 	}
 	if f.figure != "" && len(searches) > 0 { // none, if the run before was stopped at the end
-		figure, err := misere.Times(searches)
-		if err != nil {
-			return err
-		}
-		if err := output(c, f.figure, func(w io.Writer) error { return figure.Encode(w, format) }); err != nil {
+		if err := drawTimes(c, f.figure, format, searches); err != nil {
 			return err
 		}
 	}
@@ -117,4 +107,24 @@ func runCensus(c *cobra.Command, family *survey.Family, f censusFlags) error {
 	}
 	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %d games, %d proved\n", f.file, len(rows), proved)
 	return err
+}
+
+// figureFormat returns the format of the figure, if one is asked for, whose file can be written.
+func (f censusFlags) figureFormat() (string, error) {
+	if f.figure == "" {
+		return "", nil
+	}
+	format, err := chooseFormat("", f.figure, plots.Formats())
+	if err != nil {
+		return "", usagef("--figure %s: want a file that ends in .%s", f.figure, strings.Join(plots.Formats(), ", ."))
+	}
+	return format, writable(f.figure)
+}
+
+func drawTimes(c *cobra.Command, file, format string, searches []misere.Search) error {
+	figure, err := misere.Times(searches)
+	if err != nil {
+		return err
+	}
+	return output(c, file, func(w io.Writer) error { return figure.Encode(w, format) })
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"example.org/grundy/periodicity/certificate"
 	"example.org/grundy/periodicity/verify"
@@ -164,4 +165,26 @@ func TestFiniteIsNotInfinite(t *testing.T) {
 			t.Errorf("beside %d: %v", beside, err)
 		}
 	}
+}
+
+// FuzzVerifyInfinite makes certificates of 0.33, whose quotient has six elements (TestTableOfQuotients): none may be accepted, and
+// none may panic.
+func FuzzVerifyInfinite(f *testing.F) {
+	f.Add([]byte{2, 2, 0, 2, 2, 1, 2, 2, 2, 2, 2, 0}, int64(2), int64(1), int64(2), int64(3))
+	f.Add([]byte{0, 2, 0, 1, 2, 0, 1, 2, 2, 1, 2, 1}, int64(1), int64(4), int64(4), int64(3))
+	f.Fuzz(func(t *testing.T, heaps []byte, bound, beside, down, up int64) {
+		c := &certificate.Infinite{
+			Format: certificate.InfiniteFormat, Version: certificate.InfiniteVersion, Game: "0.33", Bound: bound, Beside: []int64{beside}, Down: down, Up: up,
+		}
+		for ; len(heaps) >= 3; heaps = heaps[3:] {
+			c.Heaps++
+			c.Folds = append(c.Folds, []int32{int32(int8(heaps[0])), int32(int8(heaps[1]))})
+			c.Weights = append(c.Weights, int32(int8(heaps[2]))-1)
+		}
+		c.Seal()
+		if _, err := verify.VerifyInfinite(t.Context(), c, verify.Options{MaxTime: 10 * time.Millisecond}); err == nil {
+			text, _ := c.MarshalText()
+			t.Fatalf("accepted:\n%s", text)
+		}
+	})
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // mostFates is the largest number of cells that a check may hold, a byte each.
-const mostFates = 1 << 27
+const mostFates = 1 << 26
 
 // VerifyInfinite checks a certificate of an infinite misère quotient as [Verify] checks one of normal play: nil
 // means that the quotient of its heaps is infinite. It takes a step for every move of every position of the

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/reports/survey"
 )
 
@@ -36,6 +37,7 @@ processors, stop or kill them, and start them again. docs/cluster.md tells how t
 type surveyFlags struct {
 	games       string
 	maxHeaps    number
+	deeper      string
 	task, shard string
 	options     survey.Options
 }
@@ -54,13 +56,15 @@ with status 1 when all others are done.
 USR1, TERM and INT stop it: it claims no more games, writes checkpoints, and ends with status 75.
 Run it again to go on.`,
 		Example: `  analyze survey run census --games octal:1 --max-heaps 1000
-  analyze survey run census`,
+  analyze survey run census
+  analyze survey run deep --games octal:3 --max-heaps 2^17 --deeper 1000:2^22`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error { return runSurvey(c, a[0], f) },
 	}
 	flags := c.Flags()
 	flags.StringVar(&f.games, "games", "", "octal:N, hex:N (codes of up to N digits), subsets:N (subtraction sets within 1 … N), or a file with a game a line (- for standard input); not needed to go on")
 	flags.Var(&f.maxHeaps, "max-heaps", "largest heap that may be computed")
+	flags.StringVar(&f.deeper, "deeper", "", "RARE:N: search games that are open at --max-heaps with fewer than RARE rare heaps up to heap N")
 	flags.IntVar(&f.options.Workers, "workers", 0, "games searched at a time (0: SLURM_CPUS_PER_TASK, else the processors)")
 	flags.StringVar(&f.task, "task", "", "i/n: where among the games to begin to look for work (default: by Slurm's or Kubernetes' number)")
 	flags.StringVar(&f.shard, "shard", "", "i/n: search this part of the games only, for machines that share no folder")
@@ -162,16 +166,51 @@ func unfinishedWords(unfinished, failed int) string {
 	return b.String()
 }
 
+// depth reads --max-heaps and --deeper.
+func (f *surveyFlags) depth() (survey.Depth, error) {
+	depth := survey.Depth{MaxHeap: int64(f.maxHeaps)}
+	if f.deeper == "" {
+		return depth, usage(depth.Check())
+	}
+	rare, heap, ok := strings.Cut(f.deeper, ":")
+	var err error
+	if !ok {
+		err = errors.New("want RARE:N")
+	}
+	if err == nil {
+		depth.FewRare, err = numbers.Parse(rare, maxHeap)
+	}
+	if err == nil {
+		depth.Deeper, err = numbers.Parse(heap, maxHeap)
+	}
+	if err == nil && depth.Deeper == 0 {
+		err = errors.New("want a heap of at least 1")
+	}
+	if err == nil {
+		err = depth.Check()
+	}
+	if err != nil {
+		return depth, usagef("--deeper %q: %w, as in 1000:2^22", f.deeper, err)
+	}
+	return depth, nil
+}
+
 // joinSurvey makes sure that DIR holds the survey that the flags ask for.
 func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	if f.games == "" {
-		if c.Flags().Changed("max-heaps") {
-			return usagef("--max-heaps belongs to --games: without, run goes on with the survey in DIR as it is")
+		for _, flag := range []string{"max-heaps", "deeper"} {
+			if c.Flags().Changed(flag) {
+				return usagef("--%s belongs to --games: without, run goes on with the survey in DIR as it is", flag)
+			}
 		}
 		if !survey.Exists(dir) {
 			return usagef("%s holds no survey: begin one with --games", dir)
 		}
 		return nil
+	}
+	depth, err := f.depth()
+	if err != nil {
+		return err
 	}
 	family, err := parseFamily(c, f.games)
 	if err != nil {
@@ -182,7 +221,7 @@ func joinSurvey(c *cobra.Command, dir string, f surveyFlags) error {
 	}
 	bar := newProgress(c, "planning", "games", -1)
 	family.Planning = bar.setOf
-	err = survey.Join(c.Context(), dir, family, int64(f.maxHeaps))
+	err = survey.Join(c.Context(), dir, family, depth)
 	bar.end()
 	if err != nil {
 		if errors.Is(err, context.Canceled) {

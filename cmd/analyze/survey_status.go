@@ -33,7 +33,7 @@ func writeStatus(w io.Writer, s *survey.Status, now time.Time) error {
 		fmt.Fprintf(&b, "%-12s %s\n", name, fmt.Sprintf(format, args...))
 	}
 	m := s.Manifest
-	line("survey", "%s up to heap %d", m.Family, m.MaxHeap)
+	line("survey", "%s up to %v", m.Family, m.Depth)
 	line("games", "%d, and %d equal to one of them by rule", len(m.Games), len(m.Dropped))
 	line("finished", "%d", s.Finished)
 	line("failed", "%d", s.Failed)

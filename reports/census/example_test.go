@@ -25,7 +25,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	if err := survey.Join(ctx, dir, family, 1000); err != nil {
+	if err := survey.Join(ctx, dir, family, survey.Depth{MaxHeap: 1000}); err != nil {
 		fmt.Println(err)
 		return
 	}

@@ -22,7 +22,7 @@ func begin(t *testing.T, family string, maxHeap int64) string {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "survey")
-	if err := survey.Join(t.Context(), dir, f, maxHeap); err != nil {
+	if err := survey.Join(t.Context(), dir, f, survey.Depth{MaxHeap: maxHeap}); err != nil {
 		t.Fatal(err)
 	}
 	return dir

@@ -18,7 +18,7 @@ func benchManifest(b *testing.B) (*Manifest, []int) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	m, err := plan(context.Background(), f, benchHeap)
+	m, err := plan(context.Background(), f, Depth{MaxHeap: benchHeap})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func mount(t *testing.T, options string) string {
 func TestAFullDiskStopsTheProcessAndLosesNothing(t *testing.T) {
 	disk := mount(t, "size=256k")
 	dir := filepath.Join(disk, "survey")
-	join(t, dir, games(t, "0.6\n0.77\n"), 6000)
+	join(t, dir, games(t, "0.6\n0.77\n"), Depth{MaxHeap: 6000})
 	filler := filepath.Join(disk, "filler")
 	fill := make([]byte, 1<<20)
 	if err := os.WriteFile(filler, fill, 0o666); !errors.Is(err, syscall.ENOSPC) {
@@ -55,7 +55,7 @@ func TestAFullDiskStopsTheProcessAndLosesNothing(t *testing.T) {
 func TestAFolderThatCannotBeWrittenIsRefused(t *testing.T) {
 	disk := mount(t, "")
 	dir := filepath.Join(disk, "survey")
-	join(t, dir, "octal:1", 1000)
+	join(t, dir, "octal:1", Depth{MaxHeap: 1000})
 	if out, err := exec.Command("mount", "-o", "remount,ro", disk).CombinedOutput(); err != nil {
 		t.Skipf("cannot make the disk read-only: %v: %s", err, out)
 	}

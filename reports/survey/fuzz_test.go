@@ -29,7 +29,7 @@ func FuzzReadResult(f *testing.F) {
 }
 
 func FuzzReadManifest(f *testing.F) {
-	m := &Manifest{Format: manifestFormat, ResultsVersion: resultsVersion, Family: "octal:1", MaxHeap: 9, Games: []Game{{"0.1", 0}}}
+	m := &Manifest{Format: manifestFormat, ResultsVersion: resultsVersion, Family: "octal:1", Depth: Depth{MaxHeap: 9}, Games: []Game{{"0.1", 0}}}
 	m.Digest = m.digest()
 	f.Add(encode(m))
 	f.Add([]byte("{"))

@@ -28,7 +28,7 @@ func TestAClaimDeletesNothing(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(victim, "precious-1"), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	join(t, dir, games(t, "0.1\n"), 100)
+	join(t, dir, games(t, "0.1\n"), Depth{MaxHeap: 100})
 	claim := encode(claimed{Owner: "x/../../../victim/*"})
 	if err := os.WriteFile(filepath.Join(dir, claimsDir, claimName("000000_0.1", 1)), claim, 0o666); err != nil {
 		t.Fatal(err)
@@ -52,7 +52,7 @@ func TestTheFoldersAreNoLinks(t *testing.T) {
 
 func TestAFolderMayBeCalledAsAPattern(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a[b*?")
-	join(t, dir, games(t, "0.1\n0.6\n"), 100)
+	join(t, dir, games(t, "0.1\n0.6\n"), Depth{MaxHeap: 100})
 	left := filepath.Join(dir, claimsDir, temporaryName(deadOwner()))
 	if err := os.WriteFile(left, nil, 0o666); err != nil {
 		t.Fatal(err)
@@ -241,7 +241,7 @@ func TestHostileFolders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := plan(t.Context(), f, 60)
+	plain, err := plan(t.Context(), f, Depth{MaxHeap: 60})
 	if err != nil {
 		t.Fatal(err)
 	}

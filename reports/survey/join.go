@@ -6,20 +6,19 @@ import (
 	"os"
 )
 
-// Join begins a survey of the family up to the largest heap in dir, or joins the one there if it is
-// the same.
-func Join(ctx context.Context, dir string, f *Family, maxHeap int64) error {
+// Join begins a survey of the family in dir, or joins the one there if it is the same.
+func Join(ctx context.Context, dir string, f *Family, depth Depth) error {
 	if Exists(dir) { // no need to weigh the games again
 		there, err := ReadManifest(dir)
 		if err != nil {
 			return err
 		}
-		if !there.covers(f, maxHeap) {
-			return another(dir, there, f.Name, maxHeap)
+		if !there.covers(f, depth) {
+			return another(dir, there, f.Name, depth)
 		}
 		return nil
 	}
-	m, err := plan(ctx, f, maxHeap)
+	m, err := plan(ctx, f, depth)
 	if err != nil {
 		return err
 	}
@@ -44,13 +43,13 @@ func create(dir string, m *Manifest) error {
 		return err
 	}
 	if there.Digest != m.Digest {
-		return another(dir, there, m.Family, m.MaxHeap)
+		return another(dir, there, m.Family, m.Depth)
 	}
 	return nil
 }
 
 // another says that the folder holds a survey that is not the one that was asked for.
-func another(dir string, there *Manifest, family string, maxHeap int64) error {
-	return fmt.Errorf("%s holds another survey, %s up to heap %d: want %s up to heap %d, or another folder",
-		dir, there.Family, there.MaxHeap, family, maxHeap)
+func another(dir string, there *Manifest, family string, depth Depth) error {
+	return fmt.Errorf("%s holds another survey, %s up to %v: want %s up to %v, or another folder",
+		dir, there.Family, there.Depth, family, depth)
 }

@@ -103,17 +103,17 @@ const (
 func begin(t *testing.T, family string, maxHeap int64) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "survey")
-	join(t, dir, family, maxHeap)
+	join(t, dir, family, Depth{MaxHeap: maxHeap})
 	return dir
 }
 
-func join(t *testing.T, dir, family string, maxHeap int64) {
+func join(t *testing.T, dir, family string, depth Depth) {
 	t.Helper()
 	f, err := ParseFamily(family)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Join(t.Context(), dir, f, maxHeap); err != nil {
+	if err := Join(t.Context(), dir, f, depth); err != nil {
 		t.Fatal(err)
 	}
 }

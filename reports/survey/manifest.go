@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,28 +27,28 @@ const manifestFormat = "grundy-survey"
 
 // Manifest says what a survey is. It is written once and never changed.
 type Manifest struct {
-	Format         string    `json:"format"`
-	ResultsVersion int       `json:"results_version"`
-	Family         string    `json:"family"`
-	MaxHeap        int64     `json:"max_heap"` // the largest heap that may be computed
-	Games          []Game    `json:"games"`    // those that are searched, in the family's order
-	Dropped        []Dropped `json:"dropped"`  // those that are equal to one of them by rule
+	Format         string `json:"format"`
+	ResultsVersion int    `json:"results_version"`
+	Family         string `json:"family"`
+	Depth
+	Games   []Game    `json:"games"`   // those that are searched, in the family's order
+	Dropped []Dropped `json:"dropped"` // those that are equal to one of them by rule
 	// Rules are the texts of rules files by the games' names, so that every machine searches the same ones.
 	Rules map[string]string `json:"rules,omitempty"`
 	// Digest is the SHA-256 of the manifest with an empty digest, in hexadecimal.
 	Digest string `json:"digest"`
 }
 
-// plan plans a survey of the family up to the largest heap. It looks at the first heaps of
+// plan plans a survey of the family. It looks at the first heaps of
 // every game, some milliseconds each.
-func plan(ctx context.Context, f *Family, maxHeap int64) (*Manifest, error) {
+func plan(ctx context.Context, f *Family, depth Depth) (*Manifest, error) {
 	kept, dropped := Reduce(f.Games, standard.Of)
 	games, err := weigh(ctx, kept, f.Planning)
 	if err != nil {
 		return nil, err
 	}
 	m := &Manifest{
-		Format: manifestFormat, ResultsVersion: resultsVersion, Family: f.Name, MaxHeap: maxHeap,
+		Format: manifestFormat, ResultsVersion: resultsVersion, Family: f.Name, Depth: depth,
 		Games: games, Dropped: dropped, Rules: rulesFiles(f.Games),
 	}
 	m.Digest = m.digest()
@@ -96,8 +95,8 @@ func (m *Manifest) check() error {
 	if m.Family == "" || len(m.Family) > 255 || strings.ContainsFunc(m.Family, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return fmt.Errorf("family %.80q: want the name of a family or of a file", m.Family)
 	}
-	if m.MaxHeap < 0 || m.MaxHeap == math.MaxInt64 {
-		return fmt.Errorf("max_heap %d: want a heap from 0 to %d", m.MaxHeap, math.MaxInt64-1)
+	if err := m.Depth.Check(); err != nil {
+		return err
 	}
 	known := map[string]bool{}
 	for i, g := range m.Games {
@@ -158,10 +157,10 @@ func Exists(dir string) bool {
 	return err == nil
 }
 
-// covers reports whether the manifest is that of the family up to the largest heap.
-func (m *Manifest) covers(f *Family, maxHeap int64) bool {
+// covers reports whether the manifest is that of the family, to that depth.
+func (m *Manifest) covers(f *Family, depth Depth) bool {
 	kept, dropped := Reduce(f.Games, standard.Of)
-	return m.Family == f.Name && m.MaxHeap == maxHeap && slices.Equal(m.Dropped, dropped) &&
+	return m.Family == f.Name && m.Depth == depth && slices.Equal(m.Dropped, dropped) &&
 		maps.Equal(m.Rules, rulesFiles(f.Games)) &&
 		slices.EqualFunc(m.Games, kept, func(g Game, r sgtable.Rules) bool { return g.Game == r.String() })
 }

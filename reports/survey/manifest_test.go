@@ -42,9 +42,9 @@ func TestAnotherSurveyInTheFolderIsRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		wantError(t, Join(t.Context(), dir, f, other.heap), "holds another survey, octal:1 up to heap 1000", other.family)
+		wantError(t, Join(t.Context(), dir, f, Depth{MaxHeap: other.heap}), "holds another survey, octal:1 up to heap 1000", other.family)
 	}
-	join(t, dir, "octal:1", 1000)
+	join(t, dir, "octal:1", Depth{MaxHeap: 1000})
 }
 
 func TestLongGamesComeFirst(t *testing.T) {
@@ -56,7 +56,7 @@ func TestLongGamesComeFirst(t *testing.T) {
 		}
 		f.Games = append(f.Games, g.Rules)
 	}
-	m, err := plan(t.Context(), f, 1000)
+	m, err := plan(t.Context(), f, Depth{MaxHeap: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ func TestRulesFilesAreInTheManifest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := plan(t.Context(), f, 100)
+	m, err := plan(t.Context(), f, Depth{MaxHeap: 100})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestRulesFilesAreInTheManifest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !m.covers(f, 100) || m.covers(other, 100) {
+	if !m.covers(f, Depth{MaxHeap: 100}) || m.covers(other, Depth{MaxHeap: 100}) {
 		t.Error("the manifest covers the survey of its rules, and no other")
 	}
 	m.Rules = nil
@@ -59,7 +59,7 @@ func TestRulesFilesAreInTheManifest(t *testing.T) {
 	}
 	// One without rules files is written as ever.
 	f.Games = f.Games[1:2]
-	if m, err = plan(t.Context(), f, 100); err != nil {
+	if m, err = plan(t.Context(), f, Depth{MaxHeap: 100}); err != nil {
 		t.Fatal(err)
 	}
 	if text, err := json.Marshal(m); err != nil || strings.Contains(string(text), `"rules"`) {

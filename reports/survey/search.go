@@ -16,15 +16,15 @@ var errFenced = errors.New("another process has taken the game over")
 
 // errand is the search for one game in one slice, as a process may hand it to another.
 type errand struct {
-	Dir     string        `json:"dir"`   // of the survey
-	Owner   string        `json:"owner"` // of the claim
-	Stem    string        `json:"stem"`
-	Game    string        `json:"game"`
-	Rules   string        `json:"rules,omitempty"` // text of its rules file
-	Survey  string        `json:"survey"`          // digest of the manifest
-	MaxHeap int64         `json:"max_heap"`
-	Slice   time.Duration `json:"slice"`
-	Memory  int64         `json:"memory"` // bytes that a process of its own may take
+	Dir    string `json:"dir"`   // of the survey
+	Owner  string `json:"owner"` // of the claim
+	Stem   string `json:"stem"`
+	Game   string `json:"game"`
+	Rules  string `json:"rules,omitempty"` // text of its rules file
+	Survey string `json:"survey"`          // digest of the manifest
+	Depth
+	Slice  time.Duration `json:"slice"`
+	Memory int64         `json:"memory"` // bytes that a process of its own may take
 }
 
 // searcher is what a search needs of the process that it runs in.
@@ -64,7 +64,7 @@ func (s searcher) search(ctx context.Context, e errand, d *folder) (out outcome,
 	if err != nil {
 		return outcome{}, err
 	}
-	verdict, err := sequence.Period(ctx, periodicity.Options{Limit: e.MaxHeap})
+	verdict, err := e.settle(ctx, sequence)
 	out = outcome{resumed: sequence.Resumed(), spent: sequence.Spent()}
 	switch cause := context.Cause(ctx); {
 	case errors.Is(cause, errFenced):
@@ -85,6 +85,16 @@ func (s searcher) search(ctx context.Context, e errand, d *folder) (out outcome,
 	}
 	out.result = newResult(e.Survey, e.Game, verdict, certificate)
 	return out, nil
+}
+
+// settle looks for the period, as far as the errand says. What it finds does not depend on the values that the sequence
+// has already.
+func (e errand) settle(ctx context.Context, sequence *runs.Run) (*periodicity.Verdict, error) {
+	v, err := sequence.Period(ctx, periodicity.Options{Limit: e.MaxHeap})
+	if err == nil && v.Status != periodicity.Proved && 0 < v.Rare.Count && v.Rare.Count < e.FewRare {
+		return sequence.Period(ctx, periodicity.Options{Limit: e.Deeper})
+	}
+	return v, err
 }
 
 // certify returns the text of a verdict's certificate.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -173,9 +174,39 @@ func describeTOML(name string, err error) error {
 	}
 	if decode, ok := errors.AsType[*toml.DecodeError](err); ok {
 		row, column := decode.Position()
-		return fmt.Errorf("%s:%d:%d: %s", name, row, column, strings.TrimPrefix(decode.Error(), "toml: "))
+		return fmt.Errorf("%s:%d:%d: %s", name, row, column, wrongKind(decode))
 	}
 	return fmt.Errorf("%s: %w", name, err)
+}
+
+// ofType finds what stands in a file and what type of Go it was to have.
+var ofType = regexp.MustCompile(`cannot decode TOML (.+) into .* of type (\S+)$`)
+
+// wrongKind says what a decoding error is about in the words of the file: no types of Go.
+func wrongKind(err *toml.DecodeError) string {
+	text := strings.TrimPrefix(err.Error(), "toml: ")
+	where := ""
+	if key := err.Key(); len(key) > 0 {
+		where = key[len(key)-1] + ": "
+	}
+	kinds := ofType.FindStringSubmatch(text)
+	if kinds == nil {
+		return where + strings.NewReplacer("in a string", "where a text stands", "in a struct", "where a section stands").Replace(text)
+	}
+	wanted := "a section"
+	switch kind := kinds[2]; {
+	case kind == "string":
+		wanted = `a text in quotes, as in "0.77"`
+	case kind == "bool":
+		wanted = "true or false"
+	case strings.HasPrefix(kind, "int"):
+		wanted = "a whole number"
+	case kind == "[]string":
+		wanted = `a list of texts, as in ["fold", "rare"]`
+	case strings.HasPrefix(kind, "[]"):
+		wanted = "a section in double brackets"
+	}
+	return fmt.Sprintf("%sa value of kind %s: want %s", where, kinds[1], wanted)
 }
 
 // describe puts the file in front of an error, and the line of a value that makes no sense.

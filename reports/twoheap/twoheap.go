@@ -81,7 +81,8 @@ const mostOthers = 1 << 28
 // the first pairs of a game of Wythoff's family.
 func CheckGame(ctx context.Context, g *twoheap.Game, side int, pairs int64) ([]Check, error) {
 	if m := g.Moves(); m != nil {
-		for side > 10 && m.Band(side-1) > mostOthers/(side*side) {
+		off := m.OffLines(side - 1)
+		for side > 10 && off[side-1] > mostOthers/(side*side) {
 			side = side * 3 / 4
 		}
 	}

@@ -63,4 +63,11 @@ func TestLargeGamesAreCheckedLess(t *testing.T) {
 	if err != nil || len(c) != 1 || c[0].Side >= 1000 || c[0].Difference() != "" {
 		t.Errorf("%+v, %v", c, err)
 	}
+	if g, err = games.Parse("wythoff"); err != nil {
+		t.Fatal(err)
+	}
+	c, err = twoheap.CheckGame(t.Context(), g, 700, 10)
+	if err != nil || len(c) != 5 || c[0].Compared != 700*700 {
+		t.Errorf("Wythoff's game, whose moves are on lines, to less than was asked for: %+v, %v", c, err)
+	}
 }

@@ -64,6 +64,21 @@ func (m *Moves) Bands(x int) []int {
 	return bands
 }
 
+// OffLines returns how many of the moves that take 1 … i from the first heap are on no line, for i from 0 to x: what a position costs
+// beside its lines.
+func (m *Moves) OffLines(x int) []int {
+	counts := make([]int, x+1)
+	for a := 1; a <= x; a++ {
+		counts[a] = counts[a-1]
+		for b := 0; b <= m.Most(a); b++ {
+			if m.Allowed(a, b) && !m.onLine(a, b) {
+				counts[a]++
+			}
+		}
+	}
+	return counts
+}
+
 // Band returns c(x).
 func (m *Moves) Band(x int) int { return m.Bands(x)[x] }
 

@@ -43,7 +43,7 @@ func checkInfinite(t testing.TB, c *certificate.Infinite) error {
 	return err
 }
 
-// The quotient of 0.3122 is infinite from heap 7 on. (0.3102 takes ten seconds.)
+// The quotient of 0.3122 is infinite from heap 7 on. (0.3102 takes six seconds.)
 func TestInfiniteQuotients(t *testing.T) {
 	for game, c := range infinite() {
 		committed, err := os.ReadFile("../../docs/certificates/misere/" + game + "-infinite.json")

@@ -56,7 +56,7 @@ same command goes on from the last quotient, which is checked again.`,
 	}
 	flags := c.Flags()
 	flags.VarP(&f.last, "heaps", "n", "largest heap that is looked at")
-	flags.Var(&f.held, "max-positions", "positions that may be held at a time, some 30 bytes each")
+	flags.Var(&f.held, "max-positions", "positions that may be held at a time, some 40 bytes each")
 	flags.DurationVar(&f.longest, "max-time", 10*time.Minute, "time after which the search stops")
 	flags.StringVar(&f.format, "format", "text", "text or json")
 	flags.StringVar(&f.saved, "checkpoint", "", "file that keeps the quotient as it grows; the same command goes on from it")
@@ -73,7 +73,7 @@ func runMisere(c *cobra.Command, game catalog.Game, f misereFlags) error {
 	if err != nil {
 		return err
 	}
-	const positionBytes = 30
+	const positionBytes = 40
 	say(c, "search for a quotient: at most %v (--max-time) and %d MB (--max-positions)", f.longest, int64(f.held)*positionBytes>>20)
 	bar := newProgress(c, game.Title, "heaps", int64(f.last))
 	limits := pmisere.Limits{

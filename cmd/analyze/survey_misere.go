@@ -56,7 +56,7 @@ Rows are kept in FILE.part as they come; the same command goes on after a stop.`
 	flags.StringVar(&f.games, "games", "", "octal:N, hex:N, subsets:N, or a file with a game a line, as in survey run")
 	flags.StringVarP(&f.file, "output", "o", "", "CSV file to write")
 	flags.VarP(&f.last, "heaps", "n", "largest heap that is looked at")
-	flags.Var(&f.held, "max-positions", "positions that may be held at a time in each search, some 30 bytes each")
+	flags.Var(&f.held, "max-positions", "positions that may be held at a time in each search, some 40 bytes each")
 	flags.DurationVar(&f.longest, "max-time", misere.UsualTime, "time for each game")
 	flags.StringVar(&f.figure, "figure", "", "PNG, SVG or PDF file to draw, the time of each search of this run against the order of its quotient")
 	flags.IntVar(&f.workers, "workers", runtime.NumCPU(), "games searched at a time")

@@ -10,7 +10,7 @@ import (
 // Solver finds the quotients of the heaps 0 … n of one game, for n = 0, 1, 2, …. It is not safe for
 // concurrent use.
 type Solver struct {
-	// MaxHeld bounds the positions whose estimates are held while a quotient is learned, about 30 bytes
+	// MaxHeld bounds the positions whose estimates are held while a quotient is learned, about 40 bytes
 	// each; New sets it to UsualHeld.
 	MaxHeld int
 
@@ -22,7 +22,7 @@ type Solver struct {
 	wild      int64 // the first heap with which the quotient is wild, 0 if there is none yet
 }
 
-// UsualHeld is the bound of a new solver on the positions held: 16 million, 500 MB.
+// UsualHeld is the bound of a new solver on the positions held: 16 million, 640 MB.
 const UsualHeld = 16 << 20
 
 // New returns a solver for a game. The error says if its rules are not those of a finite code.

@@ -56,10 +56,10 @@ func (k *checker) haveExceptions(e *exceptional) error {
 	x, heaps, values := k.Exceptions, e.first, e.firstValues
 	right := x.Known && x.Count == e.count
 	if e.count > certificate.MaxExceptions {
-		from := len(e.last) - certificate.Ends
-		first, last := heaps[:certificate.Ends], e.last[from:]
-		right = right && len(x.Heaps) == 0 && x.SHA256 == hex.EncodeToString(e.hash.Sum(nil)) && slices.Equal(x.First, first) && slices.Equal(x.Last, last)
-		values = slices.Concat(values[:certificate.Ends], e.lastValues[from:])
+		first := heaps[:certificate.Ends]
+		last, lastValues := e.ends()
+		right = right && len(x.Heaps) == 0 && x.SHA256 == e.sum() && slices.Equal(x.First, first) && slices.Equal(x.Last, last)
+		values = slices.Concat(values[:certificate.Ends], lastValues)
 	} else {
 		right = right && slices.Equal(x.Heaps, heaps) && x.SHA256 == "" && len(x.First) == 0 && len(x.Last) == 0
 	}
@@ -73,27 +73,42 @@ func (k *checker) haveExceptions(e *exceptional) error {
 	return nil
 }
 
-// exceptional are exceptional heaps in ascending order: the first, as many as may be listed, at least the
-// last thousand, with their values; how many there are, and the SHA-256 of them all.
+// exceptional are exceptional heaps in ascending order: the first, as many as may be listed, and the last
+// thousand, with their values; how many there are, and the SHA-256 of them all.
 type exceptional struct {
-	first, last             []int64
-	firstValues, lastValues []uint32
-	count                   int64
-	hash                    hash.Hash
-	word                    [8]byte // a heap as the hash takes it
+	first       []int64
+	firstValues []uint32
+	last        [certificate.Ends]int64 // exceptional heap i is at i mod their number
+	lastValues  [certificate.Ends]uint32
+	count       int64
+	hash        hash.Hash
+	words       [1 << 12]byte // heaps as the hash takes them, of which so many bytes wait to be hashed
+	waiting     int
 }
 
 func newExceptional() *exceptional { return &exceptional{hash: sha256.New()} }
 
 func (e *exceptional) add(n int64, value uint32) {
+	i := e.count % certificate.Ends
+	e.last[i], e.lastValues[i] = n, value
 	if e.count++; e.count <= certificate.MaxExceptions {
 		e.first, e.firstValues = append(e.first, n), append(e.firstValues, value)
 	}
-	if len(e.last) == 2*certificate.Ends {
-		e.last = e.last[:copy(e.last, e.last[certificate.Ends:])]
-		e.lastValues = e.lastValues[:copy(e.lastValues, e.lastValues[certificate.Ends:])]
+	binary.LittleEndian.PutUint64(e.words[e.waiting:], uint64(n))
+	if e.waiting += 8; e.waiting == len(e.words) {
+		e.hash.Write(e.words[:])
+		e.waiting = 0
 	}
-	e.last, e.lastValues = append(e.last, n), append(e.lastValues, value)
-	binary.LittleEndian.PutUint64(e.word[:], uint64(n))
-	e.hash.Write(e.word[:])
+}
+
+// sum is the SHA-256 of them all; none can be added any more.
+func (e *exceptional) sum() string {
+	e.hash.Write(e.words[:e.waiting])
+	return hex.EncodeToString(e.hash.Sum(nil))
+}
+
+// ends returns the last thousand, in order, and their values.
+func (e *exceptional) ends() ([]int64, []uint32) {
+	i := e.count % certificate.Ends
+	return slices.Concat(e.last[i:], e.last[:i]), slices.Concat(e.lastValues[i:], e.lastValues[:i])
 }

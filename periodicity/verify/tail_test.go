@@ -74,9 +74,14 @@ func TestRareHeapsAreNoGoodWitnesses(t *testing.T) {
 	if tail.words == nil || len(tail.good) == 0 {
 		t.Fatal("no words, or no list of good witnesses")
 	}
-	var decided [8]byte
-	if err := tail.read(decided[:], 0); err == nil || !strings.Contains(err.Error(), "heap 6000: 2 rare values below 6 have no witness") {
-		t.Errorf("heaps %v, error %v", decided, err)
+	for _, good := range [][]source{tail.good, slices.Repeat(tail.good, mostOften+1)} { // the longer one has some that are looked at last
+		other := *tail
+		other.good = good
+		other.goOn(tail.next, tail.recent)
+		var decided [8]byte
+		if err := other.read(decided[:], 0); err == nil || !strings.Contains(err.Error(), "heap 6000: 2 rare values below 6 have no witness") {
+			t.Errorf("%d witnesses: heaps %v, error %v", len(good), decided, err)
+		}
 	}
 }
 

@@ -33,6 +33,7 @@ type words struct {
 	one     [4][64][]uint64 // one[lane][c]: the words of a heap of code c, for each row; zero beyond the lanes
 	common  []int           // sources, as places in the rows from the first word on that is wanted
 	witness []int
+	seldom  []int // witnesses that are looked at where those were not enough
 	near    []near
 
 	values [2]struct { // by parity of the heap
@@ -113,10 +114,11 @@ func (w *words) choose() {
 	if t.good == nil {
 		t.good = w.goodWitnesses()
 	}
-	witness = append(witness, t.good...)
-	w.layOut(slices.Concat(common, witness))
+	often := min(mostOften, len(t.good))
+	witness, seldom := append(witness, t.good[:often]...), t.good[often:]
+	w.layOut(slices.Concat(common, witness, seldom))
 	w.near = nil
-	w.common, w.witness = w.places(common, false), w.places(witness, true)
+	w.common, w.witness, w.seldom = w.places(common, false), w.places(witness, true), w.places(seldom, true)
 	w.scans, w.since, w.usual = 0, 0, 0
 }
 
@@ -185,9 +187,11 @@ func (w *words) places(sources []source, rare bool) (places []int) {
 }
 
 const (
-	samples       = 1 << 8 // how many of the last heaps are looked at for good witnesses
+	fewestSamples = 1 << 8 // of the last heaps, which are looked at for good witnesses
+	mostSamples   = 1 << 12
 	witnessRange  = 1 << 9 // among how many heaps of the prefix they are looked for
-	mostWitnesses = 64
+	mostOften     = 32     // how many are always looked at
+	mostWitnesses = 192
 )
 
 // goodWitnesses chooses, one after the other, those that are witnesses of the most rare values of a sample which
@@ -204,9 +208,7 @@ func (w *words) goodWitnesses() (chosen []source) {
 			break
 		}
 		chosen = append(chosen, best)
-		for i := range s.lack {
-			s.lack[i] &^= 1 << (best.code ^ s.codes[len(s.codes)-1-best.back-i*s.step])
-		}
+		s.add(best)
 	}
 	return chosen
 }
@@ -226,11 +228,11 @@ func (w *words) candidates() (list []source) {
 	return list
 }
 
-// sample is some of the last heaps, step apart, the last one first.
+// sample is some of the last heaps that have rare values below without a witness yet.
 type sample struct {
 	codes []byte // of all the last heaps
-	step  int
-	lack  [samples]uint64 // the codes of the rare values that are below each and have no witness yet
+	heaps []int  // their places there
+	lack  []uint64
 }
 
 // takeSample returns nil if too few of the last heaps are known.
@@ -238,27 +240,30 @@ func (w *words) takeSample() *sample {
 	t := w.tail
 	end := len(t.recent)
 	reach := witnessRange + int(t.split[len(t.split)-1])
-	if end-t.unknown < 2*reach+samples {
+	many := min(mostSamples, end-t.unknown-2*reach)
+	if many < fewestSamples {
 		return nil
 	}
-	s := &sample{codes: make([]byte, end), step: (end - t.unknown - reach) / samples}
+	s := &sample{codes: make([]byte, end)}
 	for i, v := range t.recent {
 		s.codes[i] = w.code(v)
 	}
-	for i := range s.lack {
-		at := end - 1 - i*s.step
-		s.lack[i] = w.values[(t.next-int64(end-at))&1].below[s.codes[at]]
+	step := (end - t.unknown - reach) / many
+	for i := range many {
+		at := end - 1 - i*step
+		s.heaps = append(s.heaps, at)
+		s.lack = append(s.lack, w.values[(t.next-int64(end-at))&1].below[s.codes[at]])
 	}
 	return s
 }
 
 // best returns the candidate that is a witness at the most heaps that lack it, if these are more than a few.
 func (s *sample) best(candidates []source) (best source, found bool) {
-	most := samples / 128
+	most := 1
 	for _, c := range candidates {
-		gain, at := 0, len(s.codes)-1-c.back
-		for i, lack := range &s.lack {
-			gain += int(lack >> (c.code ^ s.codes[at-i*s.step]) & 1)
+		gain := 0
+		for i, lack := range s.lack {
+			gain += int(lack >> (c.code ^ s.codes[s.heaps[i]-c.back]) & 1)
 		}
 		if gain > most {
 			best, most, found = c, gain, true
@@ -267,17 +272,28 @@ func (s *sample) best(candidates []source) (best source, found bool) {
 	return best, found
 }
 
+// add makes the source a witness, and drops the heaps that lack none any more.
+func (s *sample) add(c source) {
+	left := 0
+	for i, at := range s.heaps {
+		if lack := s.lack[i] &^ (1 << (c.code ^ s.codes[at-c.back])); lack != 0 {
+			s.heaps[left], s.lack[left] = at, lack
+			left++
+		}
+	}
+	s.heaps, s.lack = s.heaps[:left], s.lack[:left]
+}
+
 // union returns the codes of the options that the sources make, for each of the heaps decided at once.
 func (w *words) union(places []int) uint64 {
 	rows := w.rows[w.at-w.span:] // every place is within the span
 	var one, other uint64
-	for ; len(places) >= 2; places = places[2:] {
-		i, j := places[0], places[1]
-		one |= binary.LittleEndian.Uint64(rows[i : i+8])
-		other |= binary.LittleEndian.Uint64(rows[j : j+8])
+	for ; len(places) >= 4; places = places[4:] {
+		i, j, k, l := places[0], places[1], places[2], places[3]
+		one |= binary.LittleEndian.Uint64(rows[i:i+8]) | binary.LittleEndian.Uint64(rows[j:j+8])
+		other |= binary.LittleEndian.Uint64(rows[k:k+8]) | binary.LittleEndian.Uint64(rows[l:l+8])
 	}
-	if len(places) == 1 {
-		i := places[0]
+	for _, i := range places {
 		one |= binary.LittleEndian.Uint64(rows[i : i+8])
 	}
 	return one | other
@@ -308,13 +324,20 @@ func (w *words) decide(values []byte, least int64) (done int, tooLarge bool, err
 	}
 	t.steps += int64(len(w.common) + len(w.witness) + len(w.begins))
 	var codes [4]byte
+	seldom := w.seldom
 	all := ^uint64(0) >> (64 - w.width)
 	for lane := range w.lanes {
 		shift := uint(lane) * w.width
 		side := &w.values[t.next&1]
 		code := byte(bits.TrailingZeros64(^(common>>shift)&all|1<<63)) & 63
 		v := side.common[code]
-		if lack := side.below[code] &^ (witness >> shift); lack != 0 || code == 63 {
+		lack := side.below[code] &^ (witness >> shift)
+		if lack != 0 && len(seldom) > 0 {
+			t.steps += int64(len(seldom))
+			witness, seldom = witness|w.union(seldom), nil
+			lack = side.below[code] &^ (witness >> shift)
+		}
+		if lack != 0 || code == 63 {
 			if v, err = w.value(^(common>>shift)&all, witness>>shift, least); err != nil {
 				return lane, false, err
 			}

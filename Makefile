@@ -15,7 +15,7 @@ GORELEASER ?= $(GO) run github.com/goreleaser/goreleaser/v2@v2.13.0
 RACE    := ./sgtable/engine/... ./sgtable/exhaust ./internal/store ./periodicity ./periodicity/runs ./reports/survey
 
 # What shows that the kernels of arm64 are right, where qemu-user runs them: each against its twin in Go, and games.
-NEON    := LikeInGo|Gathers|ItsTwin|AgreesFrom|Pieces|EveryPlace|RandomStreams
+NEON    := LikeInGo|Gathers|ItsTwin|ThoseOfTheCells|AgreesFrom|Pieces|EveryPlace|RandomStreams
 
 .DEFAULT_GOAL := help
 .PHONY: help build engine playground report docs test test-long fuzz mutants test-slurm test-coq lint bench bench-packages release clean rename

@@ -62,7 +62,7 @@ against the period that a theorem proves, or on the heaps up to -n.`,
 	c.Flags().Var(&first, "first", "heap of the first value, for a list without indices")
 	c.Flags().StringVar(&sheet, "sheet", "", "sheet of a workbook (default: the only one with heaps and values)")
 	claim.add(c)
-	c.Flags().StringVar(&name, "engine", "auto", "how to compute: "+engineNames())
+	c.Flags().StringVar(&name, "engine", "auto", "how to compute: "+strings.Join(engineNames(), ", "))
 	return c
 }
 

@@ -63,7 +63,7 @@ func valuesOfFlag(c *cobra.Command, flag string) []string {
 	case "theorem":
 		return append(periodicity.TheoremNames(), periodicity.Auto)
 	case "engine":
-		return strings.Split(engineNames(), ", ")
+		return engineNames()
 	case "kind":
 		kinds := map[string]bool{}
 		for _, b := range reports.Boards() {

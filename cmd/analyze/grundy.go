@@ -58,12 +58,12 @@ none of the heap's options has.`,
 	return c
 }
 
-func engineNames() string {
+func engineNames() []string {
 	var names []string
 	for _, e := range engine.Engines() {
 		names = append(names, e.Name)
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 func runGrundy(c *cobra.Command, text string, f grundyFlags) error {

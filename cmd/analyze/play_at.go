@@ -94,7 +94,7 @@ func (f positionFlags) beginTwoHeaps(g *twoheap.Game, sizes []string) (played, e
 		if f.misere {
 			play = wythoff.Misere
 		}
-		return playedBoard{boards.Wythoff{Play: play}, heaps}, nil
+		return onBoard(boards.Wythoff{Play: play}, heaps), nil
 	}
 	if max(heaps[0], heaps[1]) > answers.MostOfTwo {
 		return nil, usagef("heaps %d and %d of %v: want at most %d to play", heaps[0], heaps[1], g, answers.MostOfTwo)
@@ -107,7 +107,7 @@ func (f positionFlags) board(title string, b boards.Written, state []int64) (pla
 	if f.misere {
 		return nil, usagef("misère play of %s is not known: want it without --misere", title)
 	}
-	return playedBoard{b, state}, nil
+	return onBoard(b, state), nil
 }
 
 // playedSum is a sum of heaps.
@@ -153,25 +153,41 @@ func (p playedSum) options(ctx context.Context, w io.Writer) error {
 type playedBoard struct {
 	board boards.Written
 	state []int64
+	known *boards.Reply // what the program would play here, once it has been asked
 }
 
-func (p playedBoard) String() string { return p.board.Show(p.state) }
+func onBoard(b boards.Written, state []int64) *playedBoard {
+	return &playedBoard{board: b, state: state}
+}
 
-func (p playedBoard) over(ctx context.Context) (bool, error) {
-	reply, err := p.board.Reply(ctx, p.state)
+func (p *playedBoard) reply(ctx context.Context) (boards.Reply, error) {
+	if p.known == nil {
+		reply, err := p.board.Reply(ctx, p.state)
+		if err != nil {
+			return reply, err
+		}
+		p.known = &reply
+	}
+	return *p.known, nil
+}
+
+func (p *playedBoard) String() string { return p.board.Show(p.state) }
+
+func (p *playedBoard) over(ctx context.Context) (bool, error) {
+	reply, err := p.reply(ctx)
 	return len(reply.Move) == 0, err
 }
 
-func (p playedBoard) best(ctx context.Context) (bestMove, error) {
-	reply, err := p.board.Reply(ctx, p.state)
+func (p *playedBoard) best(ctx context.Context) (bestMove, error) {
+	reply, err := p.reply(ctx)
 	if err != nil {
 		return bestMove{}, err
 	}
 	next, err := p.board.Move(p.state, reply.Move)
-	return bestMove{playedBoard{p.board, next}, reply.Words, reply.Wins}, err
+	return bestMove{onBoard(p.board, next), reply.Words, reply.Wins}, err
 }
 
-func (p playedBoard) read(line string) (played, error) {
+func (p *playedBoard) read(line string) (played, error) {
 	move, err := p.board.Read(p.state, line)
 	if err != nil {
 		return nil, err
@@ -180,10 +196,10 @@ func (p playedBoard) read(line string) (played, error) {
 	if err != nil {
 		return nil, err
 	}
-	return playedBoard{p.board, next}, nil
+	return onBoard(p.board, next), nil
 }
 
-func (p playedBoard) options(_ context.Context, w io.Writer) error {
+func (p *playedBoard) options(_ context.Context, w io.Writer) error {
 	_, err := fmt.Fprintln(w, p.board.Rules())
 	return err
 }

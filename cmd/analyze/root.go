@@ -173,12 +173,13 @@ type textLine struct {
 }
 
 // inputLines reads the lines of a file, or of the standard input for "-", without those that are empty or begin with #.
-func inputLines(c *cobra.Command, path string) (list []textLine, err error) {
+func inputLines(c *cobra.Command, path string) ([]textLine, error) {
 	in, done, err := input(c, path)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
+	var list []textLine // and no result by name, to which what is abandoned would go on adding
 	err = abandon.Do(c.Context(), func() error {
 		scanner := bufio.NewScanner(in)
 		for n := 1; scanner.Scan(); n++ {
@@ -198,8 +199,9 @@ func inputLines(c *cobra.Command, path string) (list []textLine, err error) {
 }
 
 // readInput reads all of standard input, which is to be no more than so many bytes.
-func readInput(c *cobra.Command, most int64) (text []byte, err error) {
-	err = abandon.Do(c.Context(), func() (err error) {
+func readInput(c *cobra.Command, most int64) ([]byte, error) {
+	var text []byte
+	err := abandon.Do(c.Context(), func() (err error) {
 		text, err = io.ReadAll(io.LimitReader(c.InOrStdin(), most+1))
 		return err
 	})

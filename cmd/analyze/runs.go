@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -22,7 +23,7 @@ type engineFlags struct {
 }
 
 func (f *engineFlags) add(c *cobra.Command) {
-	c.Flags().StringVar(&f.engine, "engine", "auto", "how to compute: "+engineNames())
+	c.Flags().StringVar(&f.engine, "engine", "auto", "how to compute: "+strings.Join(engineNames(), ", "))
 	c.Flags().IntVar(&f.threads, "threads", 0, "threads for one sequence (0: the engine chooses); no value depends on it")
 }
 

@@ -22,7 +22,7 @@ type Infinite struct {
 	Heaps   int64     // "heaps": n
 	Folds   [][]int32 // "folds": preperiod and period of the number of heaps h, for h = 1 … n
 	Weights []int32   // "weights": what a heap h adds to the balance, −1, 0 or 1
-	Bound   int64     // "bound": the balance is told from −Bound to Bound, beyond by its sign
+	Bound   int64     // "bound": a balance above −Bound and below Bound is told, another by its sign
 
 	Beside []int64 // "beside": heaps beside which two sizes, without end, are told apart by the balance
 	Down   int64   // "down": the size of them with weight −1

@@ -15,21 +15,23 @@ import (
 	"example.org/grundy/sgtable/exhaust"
 )
 
+// sealInfinite returns the certificate with its format and digest.
+func sealInfinite(c certificate.Infinite) *certificate.Infinite {
+	c.Format, c.Version = certificate.InfiniteFormat, certificate.InfiniteVersion
+	c.Seal()
+	return &c
+}
+
 // infinite returns the certificates of quotients that are infinite. Folds, weights and bounds were read off all
 // positions of up to 17 heaps.
 func infinite() map[string]*certificate.Infinite {
-	seal := func(c certificate.Infinite) *certificate.Infinite {
-		c.Format, c.Version = certificate.InfiniteFormat, certificate.InfiniteVersion
-		c.Seal()
-		return &c
-	}
 	return map[string]*certificate.Infinite{
-		"0.3122": seal(certificate.Infinite{
+		"0.3122": sealInfinite(certificate.Infinite{
 			Game: "0.3122", Heaps: 7, Bound: 6, Beside: []int64{}, Down: 5, Up: 7,
 			Folds:   [][]int32{{0, 2}, {3, 2}, {1, 1}, {2, 2}, {2, 4}, {2, 2}, {2, 4}},
 			Weights: []int32{0, 0, 0, 0, -1, 0, 1},
 		}),
-		"0.3102": seal(certificate.Infinite{
+		"0.3102": sealInfinite(certificate.Infinite{
 			Game: "0.3102", Heaps: 12, Bound: 1, Beside: []int64{10}, Down: 7, Up: 12,
 			Folds:   [][]int32{{0, 2}, {1, 2}, {1, 1}, {2, 2}, {2, 1}, {2, 2}, {3, 2}, {1, 1}, {2, 2}, {2, 1}, {2, 2}, {4, 2}},
 			Weights: []int32{0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1},
@@ -43,7 +45,15 @@ func checkInfinite(t testing.TB, c *certificate.Infinite) error {
 	return err
 }
 
-// The quotient of 0.3122 is infinite from heap 7 on. (0.3102 takes six seconds.)
+// The box of 0.3122 has the positions that the theorem says, counted apart from the program.
+func TestTheBoxOfM4(t *testing.T) {
+	report, err := verify.VerifyInfinite(t.Context(), infinite()["0.3122"], verify.Options{})
+	if err != nil || !slices.ContainsFunc(report.Checked, func(s string) bool { return strings.Contains(s, "those of 198450 positions") }) {
+		t.Errorf("%q, %v; want 198450 positions", report.Checked, err)
+	}
+}
+
+// The quotient of 0.3122 is infinite from heap 7 on. (0.3102 takes some six seconds.)
 func TestInfiniteQuotients(t *testing.T) {
 	for game, c := range infinite() {
 		committed, err := os.ReadFile("../../docs/certificates/misere/" + game + "-infinite.json")

@@ -15,7 +15,7 @@ const mostFates = 1 << 26
 
 // VerifyInfinite checks a certificate of an infinite misère quotient as [Verify] checks one of normal play: nil
 // means that the quotient of its heaps is infinite. It takes a step for every move of every position of the
-// theorem's box, and a byte for every cell.
+// theorem's box and one for each that is left out, and a byte for every cell.
 func VerifyInfinite(ctx context.Context, c *certificate.Infinite, o Options) (Report, error) {
 	k := &infiniteChecker{c: c, meter: meter{ctx: ctx, limit: int64(o.allowed())}, report: Report{Game: c.Game, Theorem: "balance", Heaps: c.Heaps + 1}}
 	for _, step := range []func() error{k.header, k.bounds, k.moves, k.box, k.apart} {
@@ -127,7 +127,9 @@ func (k *infiniteChecker) moves() error {
 	switch {
 	case err != nil:
 		return fmt.Errorf("field %q: %w", "game", err)
-	case game.endless || game.row != nil:
+	case game.row != nil:
+		return fmt.Errorf("theorem balance does not cover %s: it is a row of a game of two heaps", k.c.Game)
+	case game.endless:
 		return fmt.Errorf("theorem balance does not cover %s: its moves do not end", k.c.Game)
 	}
 	k.options = make([][]leaving, k.c.Heaps+1)
@@ -263,11 +265,9 @@ func (k *infiniteChecker) told(balance int) int {
 // balance; large has a bit for each weight of which there are more than are told from fewer. Positions that are
 // alike to one with a period less are left out.
 func (k *infiniteChecker) look(h, cell, balance int, large uint8) error {
-	if h == k.least-1 && large != 0 {
-		period := int(k.c.Folds[k.c.Up-1][1])
-		if nearest := int(k.c.Bound) + k.reach + period; large == 5 || large == 4 && balance >= nearest || large == 1 && balance <= -nearest {
-			return nil
-		}
+	nearest := int(k.c.Bound) + k.reach + int(k.c.Folds[k.c.Up-1][1])
+	if large == 5 || h == k.least-1 && (large == 4 && balance >= nearest || large == 1 && balance <= -nearest) {
+		return k.meter.spend(1)
 	}
 	if h == 0 {
 		return k.decide(cell, balance)

@@ -32,7 +32,7 @@ func OfTwoHeaps(ctx context.Context, g *twoheap.Game, x, y int64, options bool) 
 	}
 	list := HeapOptions{Heap: 1, Options: []HeapOption{}, All: true}
 	g.Options(int(x), int(y), func(left, right int) {
-		words, leaves := takeOfTwo(x, y, left, right), []int64{int64(left), int64(right)}
+		words, leaves := TakeOfTwo(x, y, left, right), []int64{int64(left), int64(right)}
 		taken := x - int64(left) + y - int64(right)
 		v := t.At(left, right)
 		if v == 0 {
@@ -48,7 +48,8 @@ func OfTwoHeaps(ctx context.Context, g *twoheap.Game, x, y int64, options bool) 
 	return a, nil
 }
 
-func takeOfTwo(x, y int64, left, right int) string {
+// TakeOfTwo says in words what is taken of two heaps, x and y, of which so much is left.
+func TakeOfTwo(x, y int64, left, right int) string {
 	from := fmt.Sprintf("%d and %d", x-int64(left), y-int64(right))
 	switch {
 	case int64(left) == x:

@@ -64,7 +64,7 @@ func (b Dynamic) Rules() string {
 
 func dynamicOf(state []int64) (dynamic.Position, error) {
 	if len(state) != 2 || state[0] < 0 || state[1] < 0 || state[1] > state[0] {
-		return dynamic.Position{}, errors.New("a position of Fibonacci nim is a heap and the most that may be taken")
+		return dynamic.Position{}, errors.New("a position is a heap and the most that may be taken of it")
 	}
 	return dynamic.Position{Heap: state[0], Most: state[1]}, nil
 }

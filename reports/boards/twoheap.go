@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"example.org/grundy/reports/answers"
@@ -33,19 +34,21 @@ func (b TwoHeaps) Reply(ctx context.Context, state []int64) (Reply, error) {
 	if len(state) != 2 {
 		return Reply{}, errors.New("a position is two heaps")
 	}
-	known, err := answers.OfTwoHeaps(ctx, b.Game, state[0], state[1], true)
+	known, err := answers.OfTwoHeaps(ctx, b.Game, state[0], state[1], false)
 	if err != nil {
 		return Reply{}, err
 	}
 	if len(known.Winning) > 0 {
 		return Reply{known.Winning[0].Leaves, true, known.Winning[0].Words}, nil
 	}
-	options := known.Options[0].Options
-	if len(options) == 0 {
-		return Reply{}, nil
-	}
-	slow := slices.MinFunc(options, func(a, b answers.HeapOption) int { return int(a.Take - b.Take) })
-	return Reply{slow.Leaves, false, slow.Words}, nil
+	slow, least := Reply{}, int64(math.MaxInt64)
+	err = b.Game.Options(int(state[0]), int(state[1]), func(x, y int) {
+		if take := state[0] - int64(x) + state[1] - int64(y); take < least {
+			least = take
+			slow = Reply{[]int64{int64(x), int64(y)}, false, answers.TakeOfTwo(state[0], state[1], x, y)}
+		}
+	})
+	return slow, err
 }
 
 // Show writes the two heaps.

@@ -9,7 +9,8 @@ import (
 // Depth says how far games are searched.
 type Depth struct {
 	MaxHeap int64 `json:"max_heap"` // the largest heap that may be computed
-	// A game that is open there with fewer than FewRare rare heaps is searched up to heap Deeper; none if that is 0.
+	// A game that is open there with some rare heaps, but fewer than FewRare, is searched up to heap Deeper; none if that is 0.
+	// Games that do not leave two heaps have none, and stay at MaxHeap.
 	FewRare int64 `json:"few_rare,omitempty"`
 	Deeper  int64 `json:"deeper,omitempty"`
 }

@@ -29,12 +29,15 @@ func MostNear(g *Game) int {
 // In Wythoff's game the distance is bounded for every value (Nivasch 2009), and small for the value 1 (Blass & Fraenkel 1990). A
 // table shows only how large it is as far as it goes.
 func Nearness(ctx context.Context, g *Game, side, most int) ([]Near, error) {
-	if g.moves == nil || most < 1 || side > MostNear(g) {
+	if g.moves == nil || most < 1 || side < 1 || side > MostNear(g) {
 		return nil, fmt.Errorf("values 1 … %d of %v to heap %d: want at least one, a game whose moves do not depend on the heaps, and heaps below %d", most, g, side-1, MostNear(g))
 	}
 	var of [][]Vector
 	if g.isWythoff() {
-		of = SmallValues(side, most)
+		var err error
+		if of, err = SmallValues(ctx, side, most); err != nil {
+			return nil, err
+		}
 	} else {
 		t, err := NewTable(ctx, g, side)
 		if err != nil {

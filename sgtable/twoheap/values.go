@@ -1,13 +1,17 @@
 package twoheap
 
-import "fmt"
+import (
+	"context"
+	"fmt"
+)
 
 // SmallValues lists, for each value 0 … most, its positions (x, y) in Wythoff's game with x ≤ y and x < rows, by ascending x.
 // It needs no table: the positions of a value follow from those of the smaller ones (the algorithm of Blass & Fraenkel 1990). A
 // position has the value v exactly if it has no smaller value and no option of value v; so, if x is not yet the
 // larger heap of a position of v, the one of row x is the first (x, y) with y ≥ x whose y and whose y − x no earlier one has, and that has no smaller
-// value. It costs some steps for each position and smaller value, and 8 bytes a position.
-func SmallValues(rows, most int) [][]Vector {
+// value. It costs some steps for each position and smaller value, and for each value 16 bytes a position and 4 a row. The error is the cause of a context that
+// ended.
+func SmallValues(ctx context.Context, rows, most int) ([][]Vector, error) {
 	of := make([][]Vector, most+1)
 	second := make([][]int32, most+1) // second[v][x] is y of the position (x, y) of value v, −1 if x is a larger heap
 	for v := range of {
@@ -16,6 +20,9 @@ func SmallValues(rows, most int) [][]Vector {
 		second[v] = make([]int32, rows)
 		least := 0 // all smaller differences are taken
 		for x := range rows {
+			if x&(1<<16-1) == 0 && ctx.Err() != nil {
+				return nil, context.Cause(ctx)
+			}
 			if second[v][x] = -1; heaps[x] {
 				continue
 			}
@@ -30,7 +37,7 @@ func SmallValues(rows, most int) [][]Vector {
 			of[v] = append(of[v], Vector{x, y})
 		}
 	}
-	return of
+	return of, nil
 }
 
 // has reports whether (x, y) is a position of one of the values.
@@ -103,7 +110,11 @@ func (g *Game) valuesOf(t *Table, most int) [][]Vector {
 
 // follow compares the positions of a table with those that the algorithm finds.
 func follow(t *Table, of [][]Vector) (compared int64, wrong string) {
-	for v, found := range SmallValues(t.side, len(of)-1) {
+	all, err := SmallValues(context.Background(), t.side, len(of)-1) // the table took longer
+	if err != nil {
+		return 0, err.Error()
+	}
+	for v, found := range all {
 		for i, p := range of[v] {
 			compared++
 			if i >= len(found) || found[i] != p {

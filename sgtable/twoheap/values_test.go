@@ -14,7 +14,10 @@ import (
 func TestSmallValuesAreThoseOfTheTable(t *testing.T) {
 	const rows, most = 90, 40
 	square := table(t, game(t, "wythoff"), 2*rows+most+1) // y ≤ v + 2x
-	of := twoheap.SmallValues(rows, most)
+	of, err := twoheap.SmallValues(t.Context(), rows, most)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for v, found := range of {
 		var want []twoheap.Vector
 		for x := range rows {

@@ -301,7 +301,7 @@ func TestBoardsRefuse(t *testing.T) {
 		"take 1 to 5":               {Board: "fibonacci", State: []int64{9, 5}, Move: []int64{0}},
 		"take 3 of 9 and leave [6]": {Board: "heaps", Game: "kayles", State: []int64{9}, Move: []int64{0, 3, 6}},
 		"a move is a heap":          {Board: "heaps", Game: "kayles", State: []int64{9}, Move: []int64{1, 1, 8}},
-		"a position of Fibonacci":   {Board: "fibonacci", State: []int64{4, 9}, Move: []int64{5}},
+		"a position is a heap and":  {Board: "fibonacci", State: []int64{4, 9}, Move: []int64{5}},
 		"a position of Wythoff's":   {Board: "wythoff", State: []int64{4}, Move: []int64{5}},
 	} {
 		r.Ask = "move"

@@ -70,8 +70,8 @@ func (d *decider) canDecideApart(base int64) bool {
 	}
 	if f.state == toPrepare {
 		// It lasts to the next rare heap: in a game where they go on for ever, to sort them all each time would
-		// be quadratic. As many heaps as there are parts to sort pay for it, and twice as many each time that
-		// fewer were decided by it (0.165).
+		// be quadratic. As many heaps as there are parts to sort pay for it, or twice as many, at first and again each
+		// time that fewer were decided by it (0.165).
 		parts := int64(len(d.rare) + len(d.witnesses))
 		if f.wait = min(2*max(f.wait, 1), longestWait); f.gained >= parts {
 			f.wait = 1

@@ -132,3 +132,89 @@ func TestSeekIsItsTwin(t *testing.T) {
 		many.clear()
 	}
 }
+
+func TestSettleIsItsTwin(t *testing.T) {
+	if !assembly {
+		t.Skip("no assembly here")
+	}
+	random := rand.New(rand.NewPCG(7, 8))
+	stopped := 0
+	for count := range 2000 {
+		tables := make([]nearTable, 1+count%4)
+		for k := range tables {
+			tables[k].back = -1 - random.IntN(40)
+			for cell := range tables[k].options {
+				if random.IntN(3) > 0 {
+					tables[k].options[cell] = options{1 << random.IntN(groupCodes), 1 << random.IntN(groupCodes)}
+				}
+			}
+		}
+		var below [2][groupCodes]uint64
+		for parity := range below {
+			for code := range below[parity] {
+				below[parity][code] = uint64(1)<<random.IntN(1+code/4) - 1
+			}
+		}
+		var common, rare [width]uint64
+		for j := range common {
+			common[j], rare[j] = random.Uint64()|random.Uint64()|1<<random.IntN(6)-1, random.Uint64()|random.Uint64()|random.Uint64()
+			if random.IntN(20) == 0 {
+				common[j] = 1<<groupCodes - 1
+			}
+		}
+		cells := make([]byte, 200)
+		for i := range cells {
+			cells[i] = byte(random.IntN(256))
+		}
+		from, parity := random.IntN(width), random.IntN(2)
+		to := from + random.IntN(width-from+1)
+		wantCommon, wantRare, wantCells := common, rare, slices.Clone(cells)
+		want := settleGo(&wantCommon, &wantRare, wantCells, 100, tables, &below, parity, from, to)
+		got := settleLanes(&common, &rare, cells, 100, tables, &below, parity, from, to)
+		if got != want || common != wantCommon || rare != wantRare || !slices.Equal(cells, wantCells) {
+			t.Fatalf("lanes %d to %d: stopped at %d, want %d", from, to, got, want)
+		}
+		if want < to {
+			stopped++
+		}
+	}
+	if stopped < 100 || stopped > 1900 {
+		t.Errorf("%d of 2000 were stopped: want some of both", stopped)
+	}
+}
+
+// The values of cells are those of their tables, for bytes and for words; what has the high bit set is left out.
+func TestValuesAreThoseOfTheCells(t *testing.T) {
+	if !assembly {
+		t.Skip("no assembly here")
+	}
+	random := rand.New(rand.NewPCG(9, 10))
+	for range 500 {
+		var of [2][fewCodes]byte
+		for i := range of {
+			for code := range of[i] {
+				of[i][code] = byte(random.IntN(256))
+			}
+		}
+		cells := make([]byte, 100)
+		for i := range cells {
+			if cells[i] = byte(random.IntN(fewCodes)); random.IntN(5) == 0 {
+				cells[i] |= []byte{notCommon, largeCommon, largeCommon | 0x2F}[random.IntN(3)]
+			}
+		}
+		at := random.IntN(60)
+		var wide [width]uint32
+		narrow := make([]byte, width)
+		leftWide, leftNarrow := commonValues(&wide, cells, at, &of), commonBytes(narrow, cells, at, &of)
+		for j := range width {
+			cell := cells[at+j]
+			left := cell >= notCommon
+			if leftWide>>j&1 == 1 != left || leftNarrow>>j&1 == 1 != left {
+				t.Fatalf("lane %d of cell %#x: left out %v and %v", j, cell, leftWide>>j&1, leftNarrow>>j&1)
+			}
+			if want := of[j&1][cell%fewCodes]; !left && (wide[j] != uint32(want) || narrow[j] != want) {
+				t.Fatalf("lane %d of cell %#x: %d and %d, want %d", j, cell, wide[j], narrow[j], want)
+			}
+		}
+	}
+}

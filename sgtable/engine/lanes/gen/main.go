@@ -11,7 +11,7 @@ import (
 )
 
 func main() {
-	ConstraintExpr("amd64,!purego")
+	ConstraintExpr("amd64,!purego arm64,!purego")
 	oneHot("oneHot16", 1, 0)
 	oneHot("oneHot32", 2, 0)
 	oneHot("oneHot64", 4, 0)

@@ -57,7 +57,7 @@ USR1, TERM and INT stop it: it claims no more games, writes checkpoints, and end
 Run it again to go on.`,
 		Example: `  analyze survey run census --games octal:1 --max-heaps 1000
   analyze survey run census
-  analyze survey run deep --games octal:3 --max-heaps 2^17 --deeper 1000:2^22`,
+  analyze survey run deep --games octal:1 --max-heaps 1000 --deeper 100:2^16`,
 		Args: args(cobra.ExactArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error { return runSurvey(c, a[0], f) },
 	}

@@ -67,9 +67,7 @@ const mostOpenRows = 30
 // tableSection is a table with its pictures. The anchor of the table's name is in the table itself.
 func tableSection(t *table.Table, pictures []picture) (html.Section, error) {
 	s := html.Section{ID: "section-" + t.Name, Title: t.Title}
-	untitled := *t // the title is the section's
-	untitled.Title = ""
-	body, err := html.Table(&untitled)
+	body, err := html.Untitled(t)
 	if err != nil {
 		return s, err
 	}

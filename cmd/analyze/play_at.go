@@ -126,8 +126,7 @@ func (p playedSum) best(ctx context.Context) (bestMove, error) {
 	if err != nil {
 		return bestMove{}, err
 	}
-	words := fmt.Sprintf("heap %d (%s): %s", m.Heap+1, p.Position[m.Heap], m)
-	return bestMove{playedSum{p.After(m), p.judge}, words, wins}, nil
+	return bestMove{playedSum{p.After(m), p.judge}, answers.MoveName(p.Position, m), wins}, nil
 }
 
 func (p playedSum) read(line string) (played, error) {

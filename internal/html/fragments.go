@@ -44,6 +44,13 @@ func render(name string, data any) (template.HTML, error) {
 	return template.HTML(b.String()), err
 }
 
+// Untitled is [Table] for a section that shows the title itself.
+func Untitled(t *table.Table) (template.HTML, error) {
+	untitled := *t
+	untitled.Title = ""
+	return Table(&untitled)
+}
+
 // Table returns t in a frame that scrolls sideways by itself where the screen is too narrow. A
 // table without a title, which stands in the heading above it, is called by its name.
 func Table(t *table.Table) (template.HTML, error) {

@@ -1,7 +1,5 @@
 package certificate
 
-import "fmt"
-
 const (
 	// InfiniteFormat is the first field of a certificate that a misère quotient is infinite.
 	InfiniteFormat = "grundy-infinite-quotient"
@@ -48,13 +46,7 @@ func (c *Infinite) fields() []field {
 }
 
 func (c *Infinite) known(i int) error {
-	switch {
-	case i == 0 && c.Format != InfiniteFormat:
-		return fieldError("format", fmt.Errorf("%q: want %q", c.Format, InfiniteFormat))
-	case i == 1 && c.Version != InfiniteVersion:
-		return fieldError("version", fmt.Errorf("%d: want %d, the one that is read here", c.Version, InfiniteVersion))
-	}
-	return nil
+	return knownHead(i, c.Format, InfiniteFormat, c.Version, InfiniteVersion)
 }
 
 // Seal sets the digest to that of the other fields.

@@ -1,7 +1,5 @@
 package certificate
 
-import "fmt"
-
 const (
 	// MisereFormat is the first field of a certificate of misère play.
 	MisereFormat = "grundy-misere-certificate"
@@ -57,13 +55,7 @@ func (c *Misere) fields() []field {
 }
 
 func (c *Misere) known(i int) error {
-	switch {
-	case i == 0 && c.Format != MisereFormat:
-		return fieldError("format", fmt.Errorf("%q: want %q", c.Format, MisereFormat))
-	case i == 1 && c.Version != MisereVersion:
-		return fieldError("version", fmt.Errorf("%d: want %d, the one that is read here", c.Version, MisereVersion))
-	}
-	return nil
+	return knownHead(i, c.Format, MisereFormat, c.Version, MisereVersion)
 }
 
 // Seal sets the digest to that of the other fields.

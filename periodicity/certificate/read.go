@@ -58,6 +58,17 @@ func (c *Certificate) known(i int) error {
 	return nil
 }
 
+// knownHead is known of a kind of certificate that has one version.
+func knownHead(i int, format, wantFormat string, version, wantVersion int64) error {
+	switch {
+	case i == 0 && format != wantFormat:
+		return fieldError("format", fmt.Errorf("%q: want %q", format, wantFormat))
+	case i == 1 && version != wantVersion:
+		return fieldError("version", fmt.Errorf("%d: want %d, the one that is read here", version, wantVersion))
+	}
+	return nil
+}
+
 func parseAs(text []byte, c kind) error {
 	if len(text) > MaxSize {
 		return fmt.Errorf("larger than %d bytes: want a certificate of at most that size", MaxSize)

@@ -69,6 +69,12 @@ func HeapName(number int, game string, size int64, shown string) string {
 	return fmt.Sprintf("heap %d (%s:%s)", number, game, shown)
 }
 
+// MoveName says the heap of a position and the move in it.
+func MoveName(p sum.Position, m sum.Move) string {
+	h := p[m.Heap]
+	return HeapName(m.Heap+1, h.Game.String(), h.Size, shown(h)) + ": " + m.String()
+}
+
 // shown returns how a position of a game's own is written, "" for a heap.
 func shown(h sum.Heap) string {
 	if h.Size >= 0 {

@@ -52,6 +52,5 @@ func (b Heaps) Reply(ctx context.Context, state []int64) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	words := answers.HeapName(m.Heap+1, b.Game.String(), state[m.Heap], "") + ": " + m.String()
-	return Reply{append([]int64{int64(m.Heap), m.Take}, m.Leaves...), wins, words}, nil
+	return Reply{append([]int64{int64(m.Heap), m.Take}, m.Leaves...), wins, answers.MoveName(p, m)}, nil
 }

@@ -12,7 +12,10 @@ import (
 )
 
 // TwoHeaps is a game of two heaps of at most [answers.MostOfTwo]. A state is the heaps, a move those after it.
-type TwoHeaps struct{ Game *twoheap.Game }
+type TwoHeaps struct {
+	Game *twoheap.Game
+	twoHeaps
+}
 
 // Move makes a move that is among the options.
 func (b TwoHeaps) Move(state, move []int64) ([]int64, error) {
@@ -51,17 +54,17 @@ func (b TwoHeaps) Reply(ctx context.Context, state []int64) (Reply, error) {
 	return slow, err
 }
 
-// Show writes the two heaps.
-func (TwoHeaps) Show(state []int64) string { return fmt.Sprintf("(%d,%d)", state[0], state[1]) }
-
-// Read reads how many are taken from each heap.
-func (TwoHeaps) Read(state []int64, line string) ([]int64, error) { return afterTwo(state, line) }
-
 // Rules tells the game's.
 func (b TwoHeaps) Rules() string { return b.Game.Words() + " Write how many from each heap: 2 0" }
 
-// afterTwo reads how many are taken from each of two heaps, and returns what is left.
-func afterTwo(state []int64, line string) ([]int64, error) {
+// twoHeaps are states of two heaps as they are written.
+type twoHeaps struct{}
+
+// Show writes the two heaps.
+func (twoHeaps) Show(state []int64) string { return fmt.Sprintf("(%d,%d)", state[0], state[1]) }
+
+// Read reads how many are taken from each heap, and returns what is left.
+func (twoHeaps) Read(state []int64, line string) ([]int64, error) {
 	taken, err := need(line, 2, "how many to take from each heap, as in 2 0")
 	if err != nil {
 		return nil, err

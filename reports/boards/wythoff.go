@@ -10,7 +10,10 @@ import (
 )
 
 // Wythoff is Wythoff's game. A state is two heaps, a move the two heaps after it.
-type Wythoff struct{ Play wythoff.Play }
+type Wythoff struct {
+	Play wythoff.Play
+	twoHeaps
+}
 
 // Move takes from one heap, or as many from both.
 func (Wythoff) Move(state, move []int64) ([]int64, error) {
@@ -49,12 +52,6 @@ func (b Wythoff) Reply(_ context.Context, state []int64) (Reply, error) {
 	}
 	return Reply{[]int64{to.X, to.Y}, false, fmt.Sprintf("%v → %v: take 1", p, to)}, nil
 }
-
-// Show writes the two heaps.
-func (Wythoff) Show(state []int64) string { return fmt.Sprintf("(%d,%d)", state[0], state[1]) }
-
-// Read reads how many are taken from each heap.
-func (Wythoff) Read(state []int64, line string) ([]int64, error) { return afterTwo(state, line) }
 
 // Rules tells Wythoff's moves.
 func (Wythoff) Rules() string {

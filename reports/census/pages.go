@@ -71,13 +71,11 @@ func (c *Census) writePage(w io.Writer, games *table.Table, version string) erro
 		return err
 	}
 	for i, t := range c.pages() {
-		title := t.Title
-		t.Title = "" // it stands above
-		body, err := html.Table(t)
+		body, err := html.Untitled(t)
 		if err != nil {
 			return err
 		}
-		page.Sections = append(page.Sections, html.Section{ID: t.Name, Title: title, Body: body})
+		page.Sections = append(page.Sections, html.Section{ID: t.Name, Title: t.Title, Body: body})
 		if i == 0 && figure != nil {
 			var svg bytes.Buffer
 			if err := figure.Encode(&svg, "svg"); err != nil {

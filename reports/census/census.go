@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"example.org/grundy/internal/atomicfile"
 	"example.org/grundy/internal/names"
@@ -31,6 +32,8 @@ type Row struct {
 	Shift int64
 	// Claim is what is proved or observed of this game; Period is 0 if nothing is.
 	Claim periodicity.Claim
+	// Digest is that of the certificate of a game that was searched and is proved; else empty.
+	Digest string
 }
 
 // Merge reads the results in the folders of one survey, one folder or those of several shards, and
@@ -55,8 +58,16 @@ func (c *Census) fill(ctx context.Context) error {
 			continue
 		}
 		found[r.Game] = r
-		claim, _ := r.Verdict.Claim()
-		c.Rows = append(c.Rows, Row{Game: r.Game, Verdict: r.Verdict, Claim: claim})
+		row := Row{Game: r.Game, Verdict: r.Verdict}
+		row.Claim, _ = r.Verdict.Claim()
+		if r.Certificate != "" {
+			proof, err := periodicity.ReadCertificate(r.Game, strings.NewReader(r.Certificate))
+			if err != nil {
+				return err
+			}
+			row.Digest = proof.Digest
+		}
+		c.Rows = append(c.Rows, row)
 	}
 	for _, d := range c.Manifest.Dropped {
 		r := found[d.As]

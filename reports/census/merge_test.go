@@ -103,6 +103,15 @@ func TestCertificatesAreWritten(t *testing.T) {
 	if len(files) != 11 {
 		t.Errorf("%d files, want those of 11 proved games: %q", len(files), files)
 	}
+	digests := map[string]string{}
+	for _, row := range c.Rows {
+		if row.Digest != "" {
+			digests[row.Game] = row.Digest
+		}
+	}
+	if len(digests) != len(files) {
+		t.Errorf("the table has %d digests of %d certificates", len(digests), len(files))
+	}
 	for _, file := range files {
 		text, err := os.Open(file)
 		if err != nil {
@@ -115,6 +124,9 @@ func TestCertificatesAreWritten(t *testing.T) {
 		}
 		if _, err := verify.Verify(t.Context(), proof, verify.Options{}); err != nil {
 			t.Errorf("%s: %v", file, err)
+		}
+		if digests[proof.Game] != proof.Digest {
+			t.Errorf("%s has the digest %s: the table has %q", file, proof.Digest, digests[proof.Game])
 		}
 		if want := filepath.Join(into, names.Clean(proof.Game)+".json"); file != want {
 			t.Errorf("%s holds the proof of %s, want it in %s", file, proof.Game, want)

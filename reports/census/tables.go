@@ -59,7 +59,8 @@ func (c *Census) Table() *table.Table {
 			"A game under \"same as\" is equal by rule to that game, shift heaps on. %s", c.lacking()),
 		Source: computedBy,
 		Columns: append(verdictColumns(),
-			table.Column{Key: "same_as", Header: "Same as", Kind: table.KindText}, number("shift", "Shift")),
+			table.Column{Key: "same_as", Header: "Same as", Kind: table.KindText}, number("shift", "Shift"),
+			table.Column{Key: "certificate", Header: "Digest of the certificate", Kind: table.KindText}),
 	}
 	for _, r := range c.Rows {
 		t.Add(r.cells()...)
@@ -110,16 +111,19 @@ func (r *Row) cells() []table.Cell {
 	if v.Rare.Known() {
 		mask, rare, last = table.Text(v.Rare.String()), table.Int(v.Rare.Count), table.Int(v.Rare.LastHeap)
 	}
-	as, shift := table.Empty(), table.Empty()
+	as, shift, digest := table.Empty(), table.Empty(), table.Empty()
 	if r.As != "" {
 		as, shift = table.Text(r.As), table.Int(r.Shift)
+	}
+	if r.Digest != "" {
+		digest = table.Text(r.Digest)
 	}
 	return []table.Cell{
 		table.Text(r.Game), published.StatusCell(v.Status), theorem,
 		claimed(r.Claim.Preperiod), claimed(r.Claim.Period), claimed(r.Claim.Saltus), claimed(r.Claim.LastException()),
 		own(needed), own(table.Int(v.Computed)),
 		table.Uint(uint64(v.Max.Value)), own(table.Int(v.Max.Heap)),
-		own(mask), own(rare), own(last), as, shift,
+		own(mask), own(rare), own(last), as, shift, digest,
 	}
 }
 
@@ -181,12 +185,11 @@ func (c *Census) Open() *table.Table {
 	return c.some("Open", "The games that are not settled", "Open means: no theorem proves a period within the heaps computed. It does not mean that there is none.", rows)
 }
 
-// some is the table with the given rows alone.
+// some is the table with the given rows alone, of games that were searched.
 func (c *Census) some(name, title, caption string, rows []Row) *table.Table {
-	t := c.Table()
-	t.Name, t.Title, t.Caption, t.Rows = name, title, caption, nil
+	t := &table.Table{Name: name, Title: title, Caption: caption, Source: computedBy, Columns: verdictColumns()}
 	for _, r := range rows {
-		t.Add(r.cells()...)
+		t.Add(r.cells()[:len(t.Columns)]...)
 	}
 	return t
 }

@@ -2,6 +2,7 @@ package periodicity
 
 import (
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 
@@ -176,10 +177,8 @@ func (s *Search) read(heaps int64) error {
 	values := s.recent[s.width : s.width+heaps]
 	err := s.stream.Read(values)
 	values = values[:s.Next()-from]
-	for i, v := range values {
-		if sgtable.Nimber(v) > s.max.Value {
-			s.note(v, from+int64(i))
-		}
+	for i := above(values, s.max.Value); i < len(values); i += above(values[i:], s.max.Value) {
+		s.note(values[i], from+int64(i))
 	}
 	s.hash.wait()
 	s.hashed = append(s.hashed[:0], values...)
@@ -211,4 +210,20 @@ func (s *Search) note(v byte, heap int64) {
 	if sgtable.Nimber(v) > s.max.Value {
 		s.max = Max{sgtable.Nimber(v), heap}
 	}
+}
+
+// above returns the place of the first value that is larger than most, or how many there are.
+func above(values []byte, most sgtable.Nimber) (n int) {
+	const every, high = 0x0101010101010101, 0x8080808080808080
+	if most < 0x80 { // eight at a time: a byte below 0x80 comes to have the high bit if it is larger
+		for add := (0x7F - uint64(most)) * every; n+8 <= len(values); n += 8 {
+			if x := binary.LittleEndian.Uint64(values[n:]); (x&^high+add|x)&high != 0 {
+				break
+			}
+		}
+	}
+	for n < len(values) && sgtable.Nimber(values[n]) <= most {
+		n++
+	}
+	return n
 }

@@ -90,22 +90,22 @@ func (d *decider) canDecideApart(base int64) bool {
 // fewer if there is none with a code.
 func (d *decider) decideCommon(base int64, lanes int) int {
 	f, cells, at := &d.few, d.cells.few, d.cells.at(base)
-	for k := 0; k < lanes; k += width {
-		takeFar(&f.carry, &d.cells, at+k, &f.far)
-		takeFarLarge(&f.carry, cells, at+k, f.farLarge)
-		large := chain(&f.carry, cells, at+k, f.tables, f.least)
-		for ; large != 0; large &= large - 1 {
-			j := k + bits.TrailingZeros32(large)
+	for k := 0; k < lanes; {
+		blocks, without := f.decideBlocks(&d.cells, at+k, (lanes-k)/width)
+		next := k + width*blocks
+		for ; without != 0; without &= without - 1 {
+			j := next - width + bits.TrailingZeros32(without)
 			code := f.largeCode(cells, at+j)
 			if code >= d.space.codes {
-				d.cells.unfew(at + k)
+				d.cells.unfew(at+k, next-k)
 				return j
 			}
 			cells[at+j] = largeCommon | byte(code)
 			f.large++
 			d.counters.large++
 		}
-		d.cells.unfew(at + k)
+		d.cells.unfew(at+k, next-k)
+		k = next
 	}
 	f.decided += int64(lanes)
 	f.gained += int64(lanes)

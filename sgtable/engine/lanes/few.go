@@ -22,6 +22,7 @@ type few struct {
 
 	far      pairs  // common options at a distance of 32 or more, of fixed codes below 16
 	farLarge []pair // and from 16 on
+	ordered  ordered
 	all      []pair // all common options
 	check    pairs  // rare options that are looked at
 	required [2]required
@@ -67,8 +68,8 @@ type chainTables struct {
 	// rows[c][32+t] is for the lane t places on. A code from 16 on, and no code at all, does nothing.
 	// Behind the last row one may read.
 	rows [66][2 * width]uint16
-	// groups[j][c] is the same for lane j of a group of four: its own group, and the next.
-	groups [4][65][2]uint64
+	// groups[j][0][c] is the same for lane j of a group of four on its own group, groups[j][1][c] on the next.
+	groups [4][2][65]uint64
 
 	// words[j][c] is the row of lane j of a group without the assembly, from its own group on.
 	words [4][fewCodes][width/4 + 1]uint64
@@ -114,6 +115,7 @@ func (d *decider) prepareFew() bool {
 		}
 	}
 	if assembly {
+		f.ordered.order(f.far.packed, f.farLarge)
 		f.tables.makeGroups()
 	} else {
 		f.tables.makeWords()
@@ -129,8 +131,10 @@ func newChainTables() *chainTables {
 		tables.clearRow(c)
 	}
 	for j := range tables.groups {
-		for c := range tables.groups[j] {
-			tables.groups[j][c] = [2]uint64{allMissing, allMissing}
+		for t := range tables.groups[j] {
+			for c := range tables.groups[j][t] {
+				tables.groups[j][t][c] = allMissing
+			}
 		}
 	}
 	return tables
@@ -176,7 +180,7 @@ func (f *few) addCommon(distance, code int) bool {
 func (tables *chainTables) makeGroups() {
 	for j := range tables.groups {
 		for c := range fewCodes {
-			tables.groups[j][c] = [2]uint64{tables.word(c, -j), tables.word(c, 4-j)}
+			tables.groups[j][0][c], tables.groups[j][1][c] = tables.word(c, -j), tables.word(c, 4-j)
 		}
 	}
 }

@@ -80,20 +80,20 @@ func (c *cells) toFew(at, n int) {
 	c.heatFew(at, n)
 }
 
-// unfew brings the other forms of a block of cells, at at, up to cells.few. Its heaps are common.
-func (c *cells) unfew(at int) {
+// unfew brings the other forms of n cells, from the one at at on, up to cells.few. Their heaps are common.
+func (c *cells) unfew(at, n int) {
 	if c.codes > fewCodes {
-		page := c.pages[at : at+width]
-		for k, cell := range c.few[at : at+width] {
+		page := c.pages[at : at+n]
+		for k, cell := range c.few[at : at+n] {
 			if cell >= largeCommon {
 				cell &^= largeCommon
 			}
 			page[k] = cell
 		}
-		c.heatFew(at, width)
+		c.heatFew(at, n)
 	}
 	if c.hot != nil {
-		c.heat(at, width)
+		c.heat(at, n)
 	}
 }
 

@@ -5,6 +5,14 @@ import (
 	"math/bits"
 )
 
+// decideGo decides the block whose cells are from at on by the common options of its heaps, and returns the lanes whose first 16 codes
+// all are options, which have to be decided before the next block. It takes the sets of the block, f.carry, and leaves those of the next.
+func (f *few) decideGo(c *cells, at int) (without uint32) {
+	takeFarGo(&f.carry, c, at, &f.far)
+	takeFarLargeGo(&f.carry, c.few, at, f.farLarge)
+	return chainGo(&f.carry, c.few, at, f.tables)
+}
+
 // takeFarGo takes what the pairs make, of fixed codes below 16, from the sets of 32 lanes, whose cells
 // are from at on.
 func takeFarGo(s *sets, c *cells, at int, p *pairs) {

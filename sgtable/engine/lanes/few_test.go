@@ -1,7 +1,10 @@
 package lanes
 
 import (
+	"math/bits"
 	"math/rand/v2"
+	"runtime"
+	"slices"
 	"testing"
 
 	"example.org/grundy/internal/enginetest"
@@ -42,72 +45,74 @@ func randomSets(random *rand.Rand) (s sets) {
 	return s
 }
 
-func TestFarOptionsAreTakenLikeInGo(t *testing.T) {
-	if !assembly {
-		t.Skip("no assembly here")
-	}
-	random := rand.New(rand.NewPCG(5, 6))
-	for count := range 300 {
-		c, s, at := randomFew(random), randomSets(random), 1200+random.IntN(800)
-		got, want, pairs := s, s, fewPairs(random, count%20)
-		takeFar(&got, c, at, pairs)
-		takeFarGo(&want, c, at, pairs)
-		if got != want {
-			t.Fatalf("%d pairs:\ngot  %x\nwant %x", len(pairs.packed), got, want)
-		}
-		large := make([]pair, count%20)
-		for i := range large {
-			large[i] = packed(-random.IntN(1000), largeCommon|fewCodes+random.IntN(groupCodes-fewCodes))
-		}
-		got, want = s, s
-		takeFarLarge(&got, c.few, at, large)
-		takeFarLargeGo(&want, c.few, at, large)
-		if got != want {
-			t.Fatalf("%d pairs of large codes:\ngot  %x\nwant %x", len(large), got, want)
-		}
-	}
-}
-
-// nearOptions returns tables of some near options, none at a distance below least.
-func nearOptions(random *rand.Rand, least, count int) *few {
+// someOptions returns options, none at a distance below least, some of them far and of fixed codes from 16 on.
+func someOptions(random *rand.Rand, least int) *few {
 	f := &few{tables: newChainTables()}
+	f.far = pairs{hot: new(hotPairs)}
 	f.clearRows()
-	for range count {
+	for range random.IntN(30) {
 		f.addCommon(least+random.IntN(width-least), random.IntN(fewCodes))
 	}
+	for range random.IntN(40) {
+		f.addCommon(width+random.IntN(random.IntN(900)+1), random.IntN(fewCodes))
+	}
+	for range random.IntN(20) {
+		f.addCommon(width+random.IntN(900), fewCodes+random.IntN(groupCodes-fewCodes))
+	}
+	f.ordered.order(f.far.packed, f.farLarge)
 	f.tables.makeGroups()
 	f.tables.makeWords()
+	f.carry = randomSets(random)
 	return f
 }
 
-func TestTheChainIsLikeInGo(t *testing.T) {
+func TestBlocksAreDecidedLikeInGo(t *testing.T) {
 	if !assembly {
 		t.Skip("no assembly here")
 	}
-	random, large := rand.New(rand.NewPCG(7, 8)), 0
+	random, without := rand.New(rand.NewPCG(7, 8)), 0
 	for k := range 3000 {
 		least := []int{1, 2, 3, 4, 20}[k%5]
-		f := nearOptions(random, least, random.IntN(30))
+		f := someOptions(random, least)
 		if want := [...]int{1: 1, 2: 2, 3: 2, 4: 4}[min(least, 4)]; f.least < want {
-			t.Fatalf("distances from %d on: chain for %d, want %d", least, f.least, want)
+			t.Fatalf("distances from %d on: decided for %d, want %d", least, f.least, want)
 		}
-		got := randomSets(random)
-		want, gotCells, wantCells := got, make([]byte, 100), make([]byte, 100)
-		gotLarge := chain(&got, gotCells, 40, f.tables, f.least)
-		wantLarge := chainGo(&want, wantCells, 40, f.tables)
-		for j := range width {
-			// What stands where no code is left is of no consequence.
-			if wantLarge>>j&1 == 1 {
-				gotCells[40+j], wantCells[40+j] = 0, 0
-				large++
+		got, blocks := randomFew(random), 1+random.IntN(12)
+		from := 1200 + random.IntN(300)
+		want, twin := *got, *f
+		want.few = slices.Clone(got.few)
+		want.hotFew = slices.Clone(got.hotFew)
+		for b := 0; b < blocks; {
+			decided, gotWithout := f.decideBlocks(got, from+width*b, blocks-b)
+			if decided < 1 || decided > blocks-b || decided < blocks-b && gotWithout == 0 && runtime.GOARCH == "amd64" {
+				t.Fatalf("%d of %d blocks, lanes %x", decided, blocks-b, gotWithout)
+			}
+			for k := range decided {
+				at := from + width*(b+k)
+				left := twin.decideGo(&want, at)
+				if k < decided-1 && left != 0 || k == decided-1 && left != gotWithout {
+					t.Fatalf("distances from %d on, block %d of %d: lanes %x and %x", least, k, decided, left, gotWithout)
+				}
+				want.heatFew(at, width)
+				for ; left != 0; left &= left - 1 { // as if they were told by another way
+					j := at + bits.TrailingZeros32(left)
+					got.few[j] = largeCommon | byte(fewCodes+random.IntN(groupCodes-fewCodes))
+					want.few[j] = got.few[j]
+					want.heatFew(j, 1)
+					without++
+				}
+			}
+			b += decided
+			if f.carry != twin.carry {
+				t.Fatalf("distances from %d on, after %d blocks:\ngot  %x\nwant %x", least, b, f.carry, twin.carry)
 			}
 		}
-		if got != want || gotLarge != wantLarge || string(gotCells) != string(wantCells) {
-			t.Fatalf("distances from %d on:\ngot  %x %x %x\nwant %x %x %x", least, got, gotLarge, gotCells, want, wantLarge, wantCells)
+		if string(got.few) != string(want.few) {
+			t.Fatalf("distances from %d on:\ngot  %x\nwant %x", least, got.few, want.few)
 		}
 	}
-	if large < 100 {
-		t.Fatalf("%d lanes had no code left: want more", large)
+	if without < 100 {
+		t.Fatalf("%d lanes had no code left: want more", without)
 	}
 }
 

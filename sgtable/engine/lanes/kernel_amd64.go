@@ -10,3 +10,18 @@ import "golang.org/x/sys/cpu"
 var assembly = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
 
 const instructions = "AVX2"
+
+// decideBlocks is decideGo for up to so many blocks, of which only the last that it decided has lanes without a code; it returns how many.
+func (f *few) decideBlocks(c *cells, at, blocks int) (decided int, without uint32) {
+	if !assembly {
+		return 1, f.decideGo(c, at)
+	}
+	decide, o := decide4, &f.ordered
+	switch f.least {
+	case 1:
+		decide = decide1
+	case 2:
+		decide = decide2
+	}
+	return decide(&f.carry[0], &c.few[at], &f.tables.rows[0][0], o.first(), o.ahead, o.soon, o.large, blocks)
+}

@@ -615,491 +615,620 @@ DATA reverseWords<>+16(SB)/8, $0x09080b0a0d0c0f0e
 DATA reverseWords<>+24(SB)/8, $0x0100030205040706
 GLOBL reverseWords<>(SB), RODATA|NOPTR, $32
 
-// func takeFar16(carry *uint64, cells *byte, pairs *[2]uint64, n int)
-// Requires: AVX, AVX2
-TEXT ·takeFar16(SB), NOSPLIT, $0-32
-	MOVQ    carry+0(FP), AX
-	MOVQ    cells+8(FP), CX
-	MOVQ    pairs+16(FP), DX
-	MOVQ    n+24(FP), BX
-	VMOVDQU bitsLow<>+0(SB), Y0
-	VMOVDQU bitsHigh<>+0(SB), Y1
-	VPXOR   Y2, Y2, Y2
-	VPXOR   Y3, Y3, Y3
-
-loop:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (CX)(SI*1), Y4, Y4
-	VPSHUFB      Y4, Y0, Y5
-	VPOR         Y5, Y2, Y2
-	VPSHUFB      Y4, Y1, Y5
-	VPOR         Y5, Y3, Y3
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          loop
-	VPUNPCKLBW   Y3, Y2, Y0
-	VPUNPCKHBW   Y3, Y2, Y1
-	VPERM2I128   $0x20, Y1, Y0, Y2
-	VPERM2I128   $0x31, Y1, Y0, Y0
-	VPANDN       (AX), Y2, Y2
-	VPANDN       32(AX), Y0, Y0
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      Y0, 32(AX)
-	VZEROUPPER
-	RET
-
-// func takeFar32(carry *uint64, cells *byte, pairs *[2]uint64, n int)
-// Requires: AVX, AVX2
-TEXT ·takeFar32(SB), NOSPLIT, $0-32
-	MOVQ    carry+0(FP), AX
-	MOVQ    cells+8(FP), CX
-	MOVQ    pairs+16(FP), DX
-	MOVQ    n+24(FP), BX
-	VMOVDQU bitsLow<>+0(SB), Y0
-	VMOVDQU bitsHigh<>+0(SB), Y1
-	VPXOR   Y2, Y2, Y2
-	VPXOR   Y3, Y3, Y3
-
-loop:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (CX)(SI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y0, Y5
-	VPOR         Y5, Y2, Y2
-	VPSHUFB      Y4, Y1, Y5
-	VPOR         Y5, Y3, Y3
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          loop
-	VPUNPCKLBW   Y3, Y2, Y0
-	VPUNPCKHBW   Y3, Y2, Y1
-	VPERM2I128   $0x20, Y1, Y0, Y2
-	VPERM2I128   $0x31, Y1, Y0, Y0
-	VPANDN       (AX), Y2, Y2
-	VPANDN       32(AX), Y0, Y0
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      Y0, 32(AX)
-	VZEROUPPER
-	RET
-
-// func chain1(carry *uint64, cells *byte, tables *uint16) uint32
+// func decide1(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
 // Requires: AVX, AVX2, BMI
-TEXT ·chain1(SB), NOSPLIT, $0-28
-	MOVQ         carry+0(FP), AX
-	MOVQ         cells+8(FP), CX
-	MOVQ         tables+16(FP), DX
-	VMOVDQU      (AX), Y0
-	VMOVDQU      32(AX), Y1
-	VPCMPEQB     Y2, Y2, Y2
-	VPCMPEQB     Y3, Y3, Y3
-	VMOVQ        X0, BX
-	MOVQ         BX, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, DI
-	SHLQ         $0x04, DI
-	MOVQ         8448(DX)(DI*1), DI
-	ANDQ         BX, DI
-	MOVQ         DI, BX
-	SHRQ         $0x10, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         DI, R8
-	MOVQ         R8, DI
+TEXT ·decide1(SB), NOSPLIT, $0-76
+	MOVQ    cells+8(FP), AX
+	MOVQ    tables+16(FP), CX
+	VMOVDQU bitsLow<>+0(SB), Y2
+	VMOVDQU bitsHigh<>+0(SB), Y3
+	MOVQ    carry+0(FP), DX
+	VMOVDQU (DX), Y6
+	VMOVDQU 32(DX), Y7
+	VPXOR   Y0, Y0, Y0
+	VPXOR   Y1, Y1, Y1
+	MOVQ    pairs+24(FP), DX
+	MOVQ    ahead+32(FP), BX
+	SHLQ    $0x03, BX
+	TESTQ   BX, BX
+	JZ      firstEnd
+
+first:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          first
+
+firstEnd:
+block:
+	MOVQ  pairs+24(FP), DX
+	MOVQ  ahead+32(FP), BX
+	SHLQ  $0x07, BX
+	ADDQ  BX, DX
+	MOVQ  soon+40(FP), BX
+	TESTQ BX, BX
+	JZ    soonEnd
+
+soon:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soon
+
+soonEnd:
+	MOVQ  large+48(FP), BX
+	TESTQ BX, BX
+	JZ    largeEnd
+
+large:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          large
+
+largeEnd:
+	VPUNPCKLBW Y1, Y0, Y4
+	VPUNPCKHBW Y1, Y0, Y0
+	VPERM2I128 $0x20, Y0, Y4, Y1
+	VPERM2I128 $0x31, Y0, Y4, Y0
+	VPANDN     Y6, Y1, Y4
+	VPANDN     Y7, Y0, Y5
+	VPCMPEQB   Y6, Y6, Y6
+	VPCMPEQB   Y7, Y7, Y7
+	VPXOR      Y0, Y0, Y0
+	VPXOR      Y1, Y1, Y1
+	MOVQ       pairs+24(FP), DX
+	XORL       BX, BX
+	VMOVQ      X4, SI
+	TZCNTQ     SI, DI
+	MOVQ       8448(CX)(DI*8), R8
+	ANDQ       SI, R8
+	MOVQ       R8, SI
+	SHRQ       $0x10, SI
+	TZCNTQ     SI, SI
+	MOVQ       9488(CX)(SI*8), R9
+	ANDQ       R8, R9
+	MOVQ       R9, R8
+	SHRQ       $0x20, R8
+	TZCNTQ     R8, R8
+	MOVQ       10528(CX)(R8*8), R10
+	ANDQ       R9, R10
+	MOVQ       R10, R9
+	SHRQ       $0x30, R9
+	TZCNTQ     R9, R9
+	VPEXTRQ    $0x01, X4, R10
+	MOVQ       8968(CX)(DI*8), R11
+	ANDQ       10008(CX)(SI*8), R11
+	MOVQ       11048(CX)(R8*8), R12
+	ANDQ       12088(CX)(R9*8), R12
+	ANDQ       R11, R12
+	ANDQ       R12, R10
+	MOVL       R9, R12
+	SHLL       $0x08, R12
+	ORL        R8, R12
+	MOVL       SI, R11
+	SHLL       $0x08, R11
+	ORL        DI, R11
+	SHLL       $0x10, R12
+	ORL        R12, R11
+	MOVL       R11, (AX)
+	ORL        R11, BX
+	SHLQ       $0x04, DI
+	SHLQ       $0x04, SI
+	SHLQ       $0x04, R8
+	SHLQ       $0x04, R9
+	VPAND      64(CX)(DI*8), Y4, Y4
+	VPAND      96(CX)(DI*8), Y5, Y5
+	VPAND      128(CX)(DI*8), Y6, Y6
+	VPAND      62(CX)(SI*8), Y4, Y4
+	VPAND      94(CX)(SI*8), Y5, Y5
+	VPAND      126(CX)(SI*8), Y6, Y6
+	VPAND      60(CX)(R8*8), Y4, Y4
+	VPAND      92(CX)(R8*8), Y5, Y5
+	VPAND      124(CX)(R8*8), Y6, Y6
+	VPAND      58(CX)(R9*8), Y4, Y4
+	VPAND      90(CX)(R9*8), Y5, Y5
+	VPAND      122(CX)(R9*8), Y6, Y6
+	MOVQ       ahead+32(FP), SI
+	TESTQ      SI, SI
+	JZ         ahead0End
+
+ahead0:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y8
+	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead0
+
+ahead0End:
+	TZCNTQ       R10, SI
+	MOVQ         8448(CX)(SI*8), DI
+	ANDQ         R10, DI
+	MOVQ         DI, R8
+	SHRQ         $0x10, R8
+	TZCNTQ       R8, R8
+	MOVQ         9488(CX)(R8*8), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
 	SHRQ         $0x20, DI
 	TZCNTQ       DI, DI
-	MOVQ         DI, R9
-	SHLQ         $0x04, R9
-	MOVQ         10528(DX)(R9*1), R9
-	ANDQ         R8, R9
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         SI, (CX)
+	MOVQ         10528(CX)(DI*8), R10
+	ANDQ         R9, R10
+	MOVQ         R10, R9
+	SHRQ         $0x30, R9
+	TZCNTQ       R9, R9
+	VEXTRACTI128 $0x01, Y4, X8
+	VMOVQ        X8, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(R8*8), R11
+	MOVQ         11048(CX)(DI*8), R12
+	ANDQ         12088(CX)(R9*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R9, R12
+	SHLL         $0x08, R12
+	ORL          DI, R12
+	MOVL         R8, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 4(AX)
+	ORL          R11, BX
 	SHLQ         $0x04, SI
-	MOVB         BL, 1(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 2(CX)
-	SHLQ         $0x04, DI
-	MOVB         R8, 3(CX)
 	SHLQ         $0x04, R8
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(SI*1), R9
-	ANDQ         9496(DX)(BX*1), R9
-	ANDQ         10536(DX)(DI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, SI
-	VPAND        64(DX)(SI*1), Y0, Y0
-	VPAND        96(DX)(SI*1), Y1, Y1
-	VPAND        128(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, BX
-	VPAND        62(DX)(BX*1), Y0, Y0
-	VPAND        94(DX)(BX*1), Y1, Y1
-	VPAND        126(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        60(DX)(DI*1), Y0, Y0
-	VPAND        92(DX)(DI*1), Y1, Y1
-	VPAND        124(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        58(DX)(R8*1), Y0, Y0
-	VPAND        90(DX)(R8*1), Y1, Y1
-	VPAND        122(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
+	SHLQ         $0x04, DI
+	SHLQ         $0x04, R9
+	VPAND        56(CX)(SI*8), Y4, Y4
+	VPAND        88(CX)(SI*8), Y5, Y5
+	VPAND        120(CX)(SI*8), Y6, Y6
+	VPAND        54(CX)(R8*8), Y4, Y4
+	VPAND        86(CX)(R8*8), Y5, Y5
+	VPAND        118(CX)(R8*8), Y6, Y6
+	VPAND        52(CX)(DI*8), Y4, Y4
+	VPAND        84(CX)(DI*8), Y5, Y5
+	VPAND        116(CX)(DI*8), Y6, Y6
+	VPAND        50(CX)(R9*8), Y4, Y4
+	VPAND        82(CX)(R9*8), Y5, Y5
+	VPAND        114(CX)(R9*8), Y6, Y6
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead1End
+
+ahead1:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y8
+	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead1
+
+ahead1End:
+	TZCNTQ       R10, SI
+	MOVQ         8448(CX)(SI*8), DI
+	ANDQ         R10, DI
 	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, R9
-	SHLQ         $0x04, R9
-	MOVQ         10528(DX)(R9*1), R9
-	ANDQ         R8, R9
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
+	SHRQ         $0x10, R8
 	TZCNTQ       R8, R8
-	MOVB         BL, 4(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 5(CX)
-	SHLQ         $0x04, DI
-	MOVB         SI, 6(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 7(CX)
-	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y0, X4
-	VMOVQ        X4, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        56(DX)(BX*1), Y0, Y0
-	VPAND        88(DX)(BX*1), Y1, Y1
-	VPAND        120(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        54(DX)(DI*1), Y0, Y0
-	VPAND        86(DX)(DI*1), Y1, Y1
-	VPAND        118(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        52(DX)(SI*1), Y0, Y0
-	VPAND        84(DX)(SI*1), Y1, Y1
-	VPAND        116(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        50(DX)(R8*1), Y0, Y0
-	VPAND        82(DX)(R8*1), Y1, Y1
-	VPAND        114(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
+	MOVQ         9488(CX)(R8*8), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
 	TZCNTQ       DI, DI
-	MOVQ         DI, R8
+	MOVQ         10528(CX)(DI*8), R10
+	ANDQ         R9, R10
+	MOVQ         R10, R9
+	SHRQ         $0x30, R9
+	TZCNTQ       R9, R9
+	VEXTRACTI128 $0x01, Y4, X4
+	VPEXTRQ      $0x01, X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(R8*8), R11
+	MOVQ         11048(CX)(DI*8), R12
+	ANDQ         12088(CX)(R9*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R9, R12
+	SHLL         $0x08, R12
+	ORL          DI, R12
+	MOVL         R8, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 8(AX)
+	ORL          R11, BX
+	SHLQ         $0x04, SI
 	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, R9
-	SHLQ         $0x04, R9
-	MOVQ         10528(DX)(R9*1), R9
-	ANDQ         R8, R9
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 8(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 9(CX)
 	SHLQ         $0x04, DI
-	MOVB         SI, 10(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 11(CX)
-	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y0, X0
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        80(DX)(BX*1), Y1, Y1
-	VPAND        112(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        78(DX)(DI*1), Y1, Y1
-	VPAND        110(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        76(DX)(SI*1), Y1, Y1
-	VPAND        108(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        74(DX)(R8*1), Y1, Y1
-	VPAND        106(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
+	SHLQ         $0x04, R9
+	VPAND        80(CX)(SI*8), Y5, Y5
+	VPAND        112(CX)(SI*8), Y6, Y6
+	VPAND        78(CX)(R8*8), Y5, Y5
+	VPAND        110(CX)(R8*8), Y6, Y6
+	VPAND        76(CX)(DI*8), Y5, Y5
+	VPAND        108(CX)(DI*8), Y6, Y6
+	VPAND        74(CX)(R9*8), Y5, Y5
+	VPAND        106(CX)(R9*8), Y6, Y6
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead2End
+
+ahead2:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead2
+
+ahead2End:
+	TZCNTQ R10, SI
+	MOVQ   8448(CX)(SI*8), DI
+	ANDQ   R10, DI
+	MOVQ   DI, R8
+	SHRQ   $0x10, R8
+	TZCNTQ R8, R8
+	MOVQ   9488(CX)(R8*8), R9
+	ANDQ   DI, R9
+	MOVQ   R9, DI
+	SHRQ   $0x20, DI
+	TZCNTQ DI, DI
+	MOVQ   10528(CX)(DI*8), R10
+	ANDQ   R9, R10
+	MOVQ   R10, R9
+	SHRQ   $0x30, R9
+	TZCNTQ R9, R9
+	VMOVQ  X5, R10
+	MOVQ   8968(CX)(SI*8), R11
+	ANDQ   10008(CX)(R8*8), R11
+	MOVQ   11048(CX)(DI*8), R12
+	ANDQ   12088(CX)(R9*8), R12
+	ANDQ   R11, R12
+	ANDQ   R12, R10
+	MOVL   R9, R12
+	SHLL   $0x08, R12
+	ORL    DI, R12
+	MOVL   R8, R11
+	SHLL   $0x08, R11
+	ORL    SI, R11
+	SHLL   $0x10, R12
+	ORL    R12, R11
+	MOVL   R11, 12(AX)
+	ORL    R11, BX
+	SHLQ   $0x04, SI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, DI
+	SHLQ   $0x04, R9
+	VPAND  72(CX)(SI*8), Y5, Y5
+	VPAND  104(CX)(SI*8), Y6, Y6
+	VPAND  70(CX)(R8*8), Y5, Y5
+	VPAND  102(CX)(R8*8), Y6, Y6
+	VPAND  68(CX)(DI*8), Y5, Y5
+	VPAND  100(CX)(DI*8), Y6, Y6
+	VPAND  66(CX)(R9*8), Y5, Y5
+	VPAND  98(CX)(R9*8), Y6, Y6
+	MOVQ   ahead+32(FP), SI
+	TESTQ  SI, SI
+	JZ     ahead3End
+
+ahead3:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead3
+
+ahead3End:
+	TZCNTQ  R10, SI
+	MOVQ    8448(CX)(SI*8), DI
+	ANDQ    R10, DI
+	MOVQ    DI, R8
+	SHRQ    $0x10, R8
+	TZCNTQ  R8, R8
+	MOVQ    9488(CX)(R8*8), R9
+	ANDQ    DI, R9
+	MOVQ    R9, DI
+	SHRQ    $0x20, DI
+	TZCNTQ  DI, DI
+	MOVQ    10528(CX)(DI*8), R10
+	ANDQ    R9, R10
+	MOVQ    R10, R9
+	SHRQ    $0x30, R9
+	TZCNTQ  R9, R9
+	VPEXTRQ $0x01, X5, R10
+	MOVQ    8968(CX)(SI*8), R11
+	ANDQ    10008(CX)(R8*8), R11
+	MOVQ    11048(CX)(DI*8), R12
+	ANDQ    12088(CX)(R9*8), R12
+	ANDQ    R11, R12
+	ANDQ    R12, R10
+	MOVL    R9, R12
+	SHLL    $0x08, R12
+	ORL     DI, R12
+	MOVL    R8, R11
+	SHLL    $0x08, R11
+	ORL     SI, R11
+	SHLL    $0x10, R12
+	ORL     R12, R11
+	MOVL    R11, 16(AX)
+	ORL     R11, BX
+	SHLQ    $0x04, SI
+	SHLQ    $0x04, R8
+	SHLQ    $0x04, DI
+	SHLQ    $0x04, R9
+	VPAND   64(CX)(SI*8), Y5, Y5
+	VPAND   96(CX)(SI*8), Y6, Y6
+	VPAND   128(CX)(SI*8), Y7, Y7
+	VPAND   62(CX)(R8*8), Y5, Y5
+	VPAND   94(CX)(R8*8), Y6, Y6
+	VPAND   126(CX)(R8*8), Y7, Y7
+	VPAND   60(CX)(DI*8), Y5, Y5
+	VPAND   92(CX)(DI*8), Y6, Y6
+	VPAND   124(CX)(DI*8), Y7, Y7
+	VPAND   58(CX)(R9*8), Y5, Y5
+	VPAND   90(CX)(R9*8), Y6, Y6
+	VPAND   122(CX)(R9*8), Y7, Y7
+	MOVQ    ahead+32(FP), SI
+	TESTQ   SI, SI
+	JZ      ahead4End
+
+ahead4:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead4
+
+ahead4End:
+	TZCNTQ       R10, SI
+	MOVQ         8448(CX)(SI*8), DI
+	ANDQ         R10, DI
+	MOVQ         DI, R8
+	SHRQ         $0x10, R8
+	TZCNTQ       R8, R8
+	MOVQ         9488(CX)(R8*8), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
 	TZCNTQ       DI, DI
-	MOVQ         DI, R8
+	MOVQ         10528(CX)(DI*8), R10
+	ANDQ         R9, R10
+	MOVQ         R10, R9
+	SHRQ         $0x30, R9
+	TZCNTQ       R9, R9
+	VEXTRACTI128 $0x01, Y5, X4
+	VMOVQ        X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(R8*8), R11
+	MOVQ         11048(CX)(DI*8), R12
+	ANDQ         12088(CX)(R9*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R9, R12
+	SHLL         $0x08, R12
+	ORL          DI, R12
+	MOVL         R8, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 20(AX)
+	ORL          R11, BX
+	SHLQ         $0x04, SI
 	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, R9
-	SHLQ         $0x04, R9
-	MOVQ         10528(DX)(R9*1), R9
-	ANDQ         R8, R9
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 12(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 13(CX)
 	SHLQ         $0x04, DI
-	MOVB         SI, 14(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 15(CX)
-	SHLQ         $0x04, R8
-	VMOVQ        X1, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        72(DX)(BX*1), Y1, Y1
-	VPAND        104(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        70(DX)(DI*1), Y1, Y1
-	VPAND        102(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        68(DX)(SI*1), Y1, Y1
-	VPAND        100(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        66(DX)(R8*1), Y1, Y1
-	VPAND        98(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
+	SHLQ         $0x04, R9
+	VPAND        56(CX)(SI*8), Y5, Y5
+	VPAND        88(CX)(SI*8), Y6, Y6
+	VPAND        120(CX)(SI*8), Y7, Y7
+	VPAND        54(CX)(R8*8), Y5, Y5
+	VPAND        86(CX)(R8*8), Y6, Y6
+	VPAND        118(CX)(R8*8), Y7, Y7
+	VPAND        52(CX)(DI*8), Y5, Y5
+	VPAND        84(CX)(DI*8), Y6, Y6
+	VPAND        116(CX)(DI*8), Y7, Y7
+	VPAND        50(CX)(R9*8), Y5, Y5
+	VPAND        82(CX)(R9*8), Y6, Y6
+	VPAND        114(CX)(R9*8), Y7, Y7
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead5End
+
+ahead5:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead5
+
+ahead5End:
+	TZCNTQ       R10, SI
+	MOVQ         8448(CX)(SI*8), DI
+	ANDQ         R10, DI
+	MOVQ         DI, R8
+	SHRQ         $0x10, R8
+	TZCNTQ       R8, R8
+	MOVQ         9488(CX)(R8*8), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
 	TZCNTQ       DI, DI
-	MOVQ         DI, R8
+	MOVQ         10528(CX)(DI*8), R10
+	ANDQ         R9, R10
+	MOVQ         R10, R9
+	SHRQ         $0x30, R9
+	TZCNTQ       R9, R9
+	VEXTRACTI128 $0x01, Y5, X4
+	VPEXTRQ      $0x01, X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(R8*8), R11
+	MOVQ         11048(CX)(DI*8), R12
+	ANDQ         12088(CX)(R9*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R9, R12
+	SHLL         $0x08, R12
+	ORL          DI, R12
+	MOVL         R8, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 24(AX)
+	ORL          R11, BX
+	SHLQ         $0x04, SI
 	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, R9
-	SHLQ         $0x04, R9
-	MOVQ         10528(DX)(R9*1), R9
-	ANDQ         R8, R9
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 16(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 17(CX)
 	SHLQ         $0x04, DI
-	MOVB         SI, 18(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 19(CX)
-	SHLQ         $0x04, R8
-	VPEXTRQ      $0x01, X1, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        64(DX)(BX*1), Y1, Y1
-	VPAND        96(DX)(BX*1), Y2, Y2
-	VPAND        128(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        62(DX)(DI*1), Y1, Y1
-	VPAND        94(DX)(DI*1), Y2, Y2
-	VPAND        126(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        60(DX)(SI*1), Y1, Y1
-	VPAND        92(DX)(SI*1), Y2, Y2
-	VPAND        124(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        58(DX)(R8*1), Y1, Y1
-	VPAND        90(DX)(R8*1), Y2, Y2
-	VPAND        122(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, R9
 	SHLQ         $0x04, R9
-	MOVQ         10528(DX)(R9*1), R9
-	ANDQ         R8, R9
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 20(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 21(CX)
-	SHLQ         $0x04, DI
-	MOVB         SI, 22(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 23(CX)
-	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y1, X0
-	VMOVQ        X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        56(DX)(BX*1), Y1, Y1
-	VPAND        88(DX)(BX*1), Y2, Y2
-	VPAND        120(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        54(DX)(DI*1), Y1, Y1
-	VPAND        86(DX)(DI*1), Y2, Y2
-	VPAND        118(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        52(DX)(SI*1), Y1, Y1
-	VPAND        84(DX)(SI*1), Y2, Y2
-	VPAND        116(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        50(DX)(R8*1), Y1, Y1
-	VPAND        82(DX)(R8*1), Y2, Y2
-	VPAND        114(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, R9
-	SHLQ         $0x04, R9
-	MOVQ         10528(DX)(R9*1), R9
-	ANDQ         R8, R9
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 24(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 25(CX)
-	SHLQ         $0x04, DI
-	MOVB         SI, 26(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 27(CX)
-	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y1, X0
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        80(DX)(BX*1), Y2, Y2
-	VPAND        112(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        78(DX)(DI*1), Y2, Y2
-	VPAND        110(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        76(DX)(SI*1), Y2, Y2
-	VPAND        108(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        74(DX)(R8*1), Y2, Y2
-	VPAND        106(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, R9
-	SHLQ         $0x04, R9
-	MOVQ         10528(DX)(R9*1), R9
-	ANDQ         R8, R9
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 28(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 29(CX)
-	SHLQ         $0x04, DI
-	MOVB         SI, 30(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 31(CX)
-	SHLQ         $0x04, R8
-	SHLQ         $0x03, BX
-	VPAND        72(DX)(BX*1), Y2, Y2
-	VPAND        104(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        70(DX)(DI*1), Y2, Y2
-	VPAND        102(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        68(DX)(SI*1), Y2, Y2
-	VPAND        100(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        66(DX)(R8*1), Y2, Y2
-	VPAND        98(DX)(R8*1), Y3, Y3
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      Y3, 32(AX)
-	VMOVDQU      (CX), Y0
-	VPCMPGTB     filled0f<>+0(SB), Y0, Y0
-	VPMOVMSKB    Y0, AX
-	MOVL         AX, ret+24(FP)
+	VPAND        80(CX)(SI*8), Y6, Y6
+	VPAND        112(CX)(SI*8), Y7, Y7
+	VPAND        78(CX)(R8*8), Y6, Y6
+	VPAND        110(CX)(R8*8), Y7, Y7
+	VPAND        76(CX)(DI*8), Y6, Y6
+	VPAND        108(CX)(DI*8), Y7, Y7
+	VPAND        74(CX)(R9*8), Y6, Y6
+	VPAND        106(CX)(R9*8), Y7, Y7
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead6End
+
+ahead6:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead6
+
+ahead6End:
+	TZCNTQ R10, SI
+	MOVQ   8448(CX)(SI*8), DI
+	ANDQ   R10, DI
+	MOVQ   DI, R8
+	SHRQ   $0x10, R8
+	TZCNTQ R8, R8
+	MOVQ   9488(CX)(R8*8), R9
+	ANDQ   DI, R9
+	MOVQ   R9, DI
+	SHRQ   $0x20, DI
+	TZCNTQ DI, DI
+	MOVQ   10528(CX)(DI*8), R10
+	ANDQ   R9, R10
+	MOVQ   R10, R9
+	SHRQ   $0x30, R9
+	TZCNTQ R9, R9
+	MOVL   R9, R11
+	SHLL   $0x08, R11
+	ORL    DI, R11
+	MOVL   R8, R10
+	SHLL   $0x08, R10
+	ORL    SI, R10
+	SHLL   $0x10, R11
+	ORL    R11, R10
+	MOVL   R10, 28(AX)
+	ORL    R10, BX
+	SHLQ   $0x04, SI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, DI
+	SHLQ   $0x04, R9
+	VPAND  72(CX)(SI*8), Y6, Y6
+	VPAND  104(CX)(SI*8), Y7, Y7
+	VPAND  70(CX)(R8*8), Y6, Y6
+	VPAND  102(CX)(R8*8), Y7, Y7
+	VPAND  68(CX)(DI*8), Y6, Y6
+	VPAND  100(CX)(DI*8), Y7, Y7
+	VPAND  66(CX)(R9*8), Y6, Y6
+	VPAND  98(CX)(R9*8), Y7, Y7
+	MOVQ   ahead+32(FP), SI
+	TESTQ  SI, SI
+	JZ     ahead7End
+
+ahead7:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead7
+
+ahead7End:
+	ADDQ  $0x20, AX
+	MOVQ  blocks+56(FP), DX
+	DECQ  DX
+	MOVQ  DX, blocks+56(FP)
+	TESTL $0xf0f0f0f0, BX
+	JNZ   end
+	TESTQ DX, DX
+	JNZ   block
+
+end:
+	MOVQ      carry+0(FP), CX
+	VMOVDQU   Y6, (CX)
+	VMOVDQU   Y7, 32(CX)
+	VMOVDQU   -32(AX), Y0
+	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB Y0, CX
+	MOVL      CX, without+72(FP)
+	MOVQ      cells+8(FP), CX
+	SUBQ      CX, AX
+	SHRQ      $0x05, AX
+	MOVQ      AX, done+64(FP)
 	VZEROUPPER
 	RET
 
@@ -1109,704 +1238,1172 @@ DATA filled0f<>+16(SB)/8, $0x0f0f0f0f0f0f0f0f
 DATA filled0f<>+24(SB)/8, $0x0f0f0f0f0f0f0f0f
 GLOBL filled0f<>(SB), RODATA|NOPTR, $32
 
-// func chain2(carry *uint64, cells *byte, tables *uint16) uint32
+// func decide2(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
 // Requires: AVX, AVX2, BMI
-TEXT ·chain2(SB), NOSPLIT, $0-28
-	MOVQ         carry+0(FP), AX
-	MOVQ         cells+8(FP), CX
-	MOVQ         tables+16(FP), DX
-	VMOVDQU      (AX), Y0
-	VMOVDQU      32(AX), Y1
-	VPCMPEQB     Y2, Y2, Y2
-	VPCMPEQB     Y3, Y3, Y3
-	VMOVQ        X0, BX
-	MOVQ         BX, SI
-	TZCNTQ       SI, SI
-	MOVQ         SI, DI
-	SHLQ         $0x04, DI
-	MOVQ         8448(DX)(DI*1), DI
-	ANDQ         BX, DI
-	MOVQ         DI, BX
-	SHRQ         $0x10, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         DI, R8
-	MOVQ         R8, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         SI, (CX)
-	SHLQ         $0x04, SI
-	MOVB         BL, 1(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 2(CX)
-	SHLQ         $0x04, DI
-	MOVB         R8, 3(CX)
-	SHLQ         $0x04, R8
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(SI*1), R9
-	ANDQ         9496(DX)(BX*1), R9
-	ANDQ         10536(DX)(DI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, SI
-	VPAND        64(DX)(SI*1), Y0, Y0
-	VPAND        96(DX)(SI*1), Y1, Y1
-	VPAND        128(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, BX
-	VPAND        62(DX)(BX*1), Y0, Y0
-	VPAND        94(DX)(BX*1), Y1, Y1
-	VPAND        126(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        60(DX)(DI*1), Y0, Y0
-	VPAND        92(DX)(DI*1), Y1, Y1
-	VPAND        124(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        58(DX)(R8*1), Y0, Y0
-	VPAND        90(DX)(R8*1), Y1, Y1
-	VPAND        122(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
+TEXT ·decide2(SB), NOSPLIT, $0-76
+	MOVQ    cells+8(FP), AX
+	MOVQ    tables+16(FP), CX
+	VMOVDQU bitsLow<>+0(SB), Y2
+	VMOVDQU bitsHigh<>+0(SB), Y3
+	MOVQ    carry+0(FP), DX
+	VMOVDQU (DX), Y6
+	VMOVDQU 32(DX), Y7
+	VPXOR   Y0, Y0, Y0
+	VPXOR   Y1, Y1, Y1
+	MOVQ    pairs+24(FP), DX
+	MOVQ    ahead+32(FP), BX
+	SHLQ    $0x03, BX
+	TESTQ   BX, BX
+	JZ      firstEnd
+
+first:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          first
+
+firstEnd:
+block:
+	MOVQ  pairs+24(FP), DX
+	MOVQ  ahead+32(FP), BX
+	SHLQ  $0x07, BX
+	ADDQ  BX, DX
+	MOVQ  soon+40(FP), BX
+	TESTQ BX, BX
+	JZ    soonEnd
+
+soon:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soon
+
+soonEnd:
+	MOVQ  large+48(FP), BX
+	TESTQ BX, BX
+	JZ    largeEnd
+
+large:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          large
+
+largeEnd:
+	VPUNPCKLBW Y1, Y0, Y4
+	VPUNPCKHBW Y1, Y0, Y0
+	VPERM2I128 $0x20, Y0, Y4, Y1
+	VPERM2I128 $0x31, Y0, Y4, Y0
+	VPANDN     Y6, Y1, Y4
+	VPANDN     Y7, Y0, Y5
+	VPCMPEQB   Y6, Y6, Y6
+	VPCMPEQB   Y7, Y7, Y7
+	VPXOR      Y0, Y0, Y0
+	VPXOR      Y1, Y1, Y1
+	MOVQ       pairs+24(FP), DX
+	XORL       BX, BX
+	VMOVQ      X4, SI
+	TZCNTQ     SI, DI
+	MOVQ       SI, R8
+	SHRQ       $0x10, R8
+	TZCNTQ     R8, R8
+	MOVQ       8448(CX)(DI*8), R9
+	ANDQ       SI, R9
+	MOVQ       R9, SI
+	SHRQ       $0x20, SI
+	TZCNTQ     SI, SI
+	MOVQ       9488(CX)(R8*8), R10
+	ANDQ       R9, R10
+	MOVQ       R10, R9
+	SHRQ       $0x30, R9
+	TZCNTQ     R9, R9
+	VPEXTRQ    $0x01, X4, R10
+	MOVQ       8968(CX)(DI*8), R11
+	ANDQ       10008(CX)(R8*8), R11
+	MOVQ       11048(CX)(SI*8), R12
+	ANDQ       12088(CX)(R9*8), R12
+	ANDQ       R11, R12
+	ANDQ       R12, R10
+	MOVL       R9, R12
+	SHLL       $0x08, R12
+	ORL        SI, R12
+	MOVL       R8, R11
+	SHLL       $0x08, R11
+	ORL        DI, R11
+	SHLL       $0x10, R12
+	ORL        R12, R11
+	MOVL       R11, (AX)
+	ORL        R11, BX
+	SHLQ       $0x04, DI
+	SHLQ       $0x04, R8
+	SHLQ       $0x04, SI
+	SHLQ       $0x04, R9
+	VPAND      64(CX)(DI*8), Y4, Y4
+	VPAND      96(CX)(DI*8), Y5, Y5
+	VPAND      128(CX)(DI*8), Y6, Y6
+	VPAND      62(CX)(R8*8), Y4, Y4
+	VPAND      94(CX)(R8*8), Y5, Y5
+	VPAND      126(CX)(R8*8), Y6, Y6
+	VPAND      60(CX)(SI*8), Y4, Y4
+	VPAND      92(CX)(SI*8), Y5, Y5
+	VPAND      124(CX)(SI*8), Y6, Y6
+	VPAND      58(CX)(R9*8), Y4, Y4
+	VPAND      90(CX)(R9*8), Y5, Y5
+	VPAND      122(CX)(R9*8), Y6, Y6
+	MOVQ       ahead+32(FP), SI
+	TESTQ      SI, SI
+	JZ         ahead0End
+
+ahead0:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y8
+	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead0
+
+ahead0End:
+	TZCNTQ       R10, SI
+	MOVQ         R10, DI
 	SHRQ         $0x10, DI
 	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
+	MOVQ         8448(CX)(SI*8), R8
+	ANDQ         R10, R8
+	MOVQ         R8, R9
+	SHRQ         $0x20, R9
+	TZCNTQ       R9, R9
+	MOVQ         9488(CX)(DI*8), R10
+	ANDQ         R8, R10
+	MOVQ         R10, R8
 	SHRQ         $0x30, R8
 	TZCNTQ       R8, R8
-	MOVB         BL, 4(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 5(CX)
+	VEXTRACTI128 $0x01, Y4, X8
+	VMOVQ        X8, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(DI*8), R11
+	MOVQ         11048(CX)(R9*8), R12
+	ANDQ         12088(CX)(R8*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R8, R12
+	SHLL         $0x08, R12
+	ORL          R9, R12
+	MOVL         DI, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 4(AX)
+	ORL          R11, BX
+	SHLQ         $0x04, SI
 	SHLQ         $0x04, DI
-	MOVB         SI, 6(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 7(CX)
+	SHLQ         $0x04, R9
 	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y0, X4
-	VMOVQ        X4, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        56(DX)(BX*1), Y0, Y0
-	VPAND        88(DX)(BX*1), Y1, Y1
-	VPAND        120(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        54(DX)(DI*1), Y0, Y0
-	VPAND        86(DX)(DI*1), Y1, Y1
-	VPAND        118(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        52(DX)(SI*1), Y0, Y0
-	VPAND        84(DX)(SI*1), Y1, Y1
-	VPAND        116(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        50(DX)(R8*1), Y0, Y0
-	VPAND        82(DX)(R8*1), Y1, Y1
-	VPAND        114(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
+	VPAND        56(CX)(SI*8), Y4, Y4
+	VPAND        88(CX)(SI*8), Y5, Y5
+	VPAND        120(CX)(SI*8), Y6, Y6
+	VPAND        54(CX)(DI*8), Y4, Y4
+	VPAND        86(CX)(DI*8), Y5, Y5
+	VPAND        118(CX)(DI*8), Y6, Y6
+	VPAND        52(CX)(R9*8), Y4, Y4
+	VPAND        84(CX)(R9*8), Y5, Y5
+	VPAND        116(CX)(R9*8), Y6, Y6
+	VPAND        50(CX)(R8*8), Y4, Y4
+	VPAND        82(CX)(R8*8), Y5, Y5
+	VPAND        114(CX)(R8*8), Y6, Y6
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead1End
+
+ahead1:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y8
+	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead1
+
+ahead1End:
+	TZCNTQ       R10, SI
+	MOVQ         R10, DI
 	SHRQ         $0x10, DI
 	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
+	MOVQ         8448(CX)(SI*8), R8
+	ANDQ         R10, R8
+	MOVQ         R8, R9
+	SHRQ         $0x20, R9
+	TZCNTQ       R9, R9
+	MOVQ         9488(CX)(DI*8), R10
+	ANDQ         R8, R10
+	MOVQ         R10, R8
 	SHRQ         $0x30, R8
 	TZCNTQ       R8, R8
-	MOVB         BL, 8(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 9(CX)
+	VEXTRACTI128 $0x01, Y4, X4
+	VPEXTRQ      $0x01, X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(DI*8), R11
+	MOVQ         11048(CX)(R9*8), R12
+	ANDQ         12088(CX)(R8*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R8, R12
+	SHLL         $0x08, R12
+	ORL          R9, R12
+	MOVL         DI, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 8(AX)
+	ORL          R11, BX
+	SHLQ         $0x04, SI
 	SHLQ         $0x04, DI
-	MOVB         SI, 10(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 11(CX)
+	SHLQ         $0x04, R9
 	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y0, X0
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        80(DX)(BX*1), Y1, Y1
-	VPAND        112(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        78(DX)(DI*1), Y1, Y1
-	VPAND        110(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        76(DX)(SI*1), Y1, Y1
-	VPAND        108(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        74(DX)(R8*1), Y1, Y1
-	VPAND        106(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
+	VPAND        80(CX)(SI*8), Y5, Y5
+	VPAND        112(CX)(SI*8), Y6, Y6
+	VPAND        78(CX)(DI*8), Y5, Y5
+	VPAND        110(CX)(DI*8), Y6, Y6
+	VPAND        76(CX)(R9*8), Y5, Y5
+	VPAND        108(CX)(R9*8), Y6, Y6
+	VPAND        74(CX)(R8*8), Y5, Y5
+	VPAND        106(CX)(R8*8), Y6, Y6
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead2End
+
+ahead2:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead2
+
+ahead2End:
+	TZCNTQ R10, SI
+	MOVQ   R10, DI
+	SHRQ   $0x10, DI
+	TZCNTQ DI, DI
+	MOVQ   8448(CX)(SI*8), R8
+	ANDQ   R10, R8
+	MOVQ   R8, R9
+	SHRQ   $0x20, R9
+	TZCNTQ R9, R9
+	MOVQ   9488(CX)(DI*8), R10
+	ANDQ   R8, R10
+	MOVQ   R10, R8
+	SHRQ   $0x30, R8
+	TZCNTQ R8, R8
+	VMOVQ  X5, R10
+	MOVQ   8968(CX)(SI*8), R11
+	ANDQ   10008(CX)(DI*8), R11
+	MOVQ   11048(CX)(R9*8), R12
+	ANDQ   12088(CX)(R8*8), R12
+	ANDQ   R11, R12
+	ANDQ   R12, R10
+	MOVL   R8, R12
+	SHLL   $0x08, R12
+	ORL    R9, R12
+	MOVL   DI, R11
+	SHLL   $0x08, R11
+	ORL    SI, R11
+	SHLL   $0x10, R12
+	ORL    R12, R11
+	MOVL   R11, 12(AX)
+	ORL    R11, BX
+	SHLQ   $0x04, SI
+	SHLQ   $0x04, DI
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R8
+	VPAND  72(CX)(SI*8), Y5, Y5
+	VPAND  104(CX)(SI*8), Y6, Y6
+	VPAND  70(CX)(DI*8), Y5, Y5
+	VPAND  102(CX)(DI*8), Y6, Y6
+	VPAND  68(CX)(R9*8), Y5, Y5
+	VPAND  100(CX)(R9*8), Y6, Y6
+	VPAND  66(CX)(R8*8), Y5, Y5
+	VPAND  98(CX)(R8*8), Y6, Y6
+	MOVQ   ahead+32(FP), SI
+	TESTQ  SI, SI
+	JZ     ahead3End
+
+ahead3:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead3
+
+ahead3End:
+	TZCNTQ  R10, SI
+	MOVQ    R10, DI
+	SHRQ    $0x10, DI
+	TZCNTQ  DI, DI
+	MOVQ    8448(CX)(SI*8), R8
+	ANDQ    R10, R8
+	MOVQ    R8, R9
+	SHRQ    $0x20, R9
+	TZCNTQ  R9, R9
+	MOVQ    9488(CX)(DI*8), R10
+	ANDQ    R8, R10
+	MOVQ    R10, R8
+	SHRQ    $0x30, R8
+	TZCNTQ  R8, R8
+	VPEXTRQ $0x01, X5, R10
+	MOVQ    8968(CX)(SI*8), R11
+	ANDQ    10008(CX)(DI*8), R11
+	MOVQ    11048(CX)(R9*8), R12
+	ANDQ    12088(CX)(R8*8), R12
+	ANDQ    R11, R12
+	ANDQ    R12, R10
+	MOVL    R8, R12
+	SHLL    $0x08, R12
+	ORL     R9, R12
+	MOVL    DI, R11
+	SHLL    $0x08, R11
+	ORL     SI, R11
+	SHLL    $0x10, R12
+	ORL     R12, R11
+	MOVL    R11, 16(AX)
+	ORL     R11, BX
+	SHLQ    $0x04, SI
+	SHLQ    $0x04, DI
+	SHLQ    $0x04, R9
+	SHLQ    $0x04, R8
+	VPAND   64(CX)(SI*8), Y5, Y5
+	VPAND   96(CX)(SI*8), Y6, Y6
+	VPAND   128(CX)(SI*8), Y7, Y7
+	VPAND   62(CX)(DI*8), Y5, Y5
+	VPAND   94(CX)(DI*8), Y6, Y6
+	VPAND   126(CX)(DI*8), Y7, Y7
+	VPAND   60(CX)(R9*8), Y5, Y5
+	VPAND   92(CX)(R9*8), Y6, Y6
+	VPAND   124(CX)(R9*8), Y7, Y7
+	VPAND   58(CX)(R8*8), Y5, Y5
+	VPAND   90(CX)(R8*8), Y6, Y6
+	VPAND   122(CX)(R8*8), Y7, Y7
+	MOVQ    ahead+32(FP), SI
+	TESTQ   SI, SI
+	JZ      ahead4End
+
+ahead4:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead4
+
+ahead4End:
+	TZCNTQ       R10, SI
+	MOVQ         R10, DI
 	SHRQ         $0x10, DI
 	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
+	MOVQ         8448(CX)(SI*8), R8
+	ANDQ         R10, R8
+	MOVQ         R8, R9
+	SHRQ         $0x20, R9
+	TZCNTQ       R9, R9
+	MOVQ         9488(CX)(DI*8), R10
+	ANDQ         R8, R10
+	MOVQ         R10, R8
 	SHRQ         $0x30, R8
 	TZCNTQ       R8, R8
-	MOVB         BL, 12(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 13(CX)
+	VEXTRACTI128 $0x01, Y5, X4
+	VMOVQ        X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(DI*8), R11
+	MOVQ         11048(CX)(R9*8), R12
+	ANDQ         12088(CX)(R8*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R8, R12
+	SHLL         $0x08, R12
+	ORL          R9, R12
+	MOVL         DI, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 20(AX)
+	ORL          R11, BX
+	SHLQ         $0x04, SI
 	SHLQ         $0x04, DI
-	MOVB         SI, 14(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 15(CX)
+	SHLQ         $0x04, R9
 	SHLQ         $0x04, R8
-	VMOVQ        X1, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        72(DX)(BX*1), Y1, Y1
-	VPAND        104(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        70(DX)(DI*1), Y1, Y1
-	VPAND        102(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        68(DX)(SI*1), Y1, Y1
-	VPAND        100(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        66(DX)(R8*1), Y1, Y1
-	VPAND        98(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
+	VPAND        56(CX)(SI*8), Y5, Y5
+	VPAND        88(CX)(SI*8), Y6, Y6
+	VPAND        120(CX)(SI*8), Y7, Y7
+	VPAND        54(CX)(DI*8), Y5, Y5
+	VPAND        86(CX)(DI*8), Y6, Y6
+	VPAND        118(CX)(DI*8), Y7, Y7
+	VPAND        52(CX)(R9*8), Y5, Y5
+	VPAND        84(CX)(R9*8), Y6, Y6
+	VPAND        116(CX)(R9*8), Y7, Y7
+	VPAND        50(CX)(R8*8), Y5, Y5
+	VPAND        82(CX)(R8*8), Y6, Y6
+	VPAND        114(CX)(R8*8), Y7, Y7
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead5End
+
+ahead5:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead5
+
+ahead5End:
+	TZCNTQ       R10, SI
+	MOVQ         R10, DI
 	SHRQ         $0x10, DI
 	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
+	MOVQ         8448(CX)(SI*8), R8
+	ANDQ         R10, R8
+	MOVQ         R8, R9
+	SHRQ         $0x20, R9
+	TZCNTQ       R9, R9
+	MOVQ         9488(CX)(DI*8), R10
+	ANDQ         R8, R10
+	MOVQ         R10, R8
 	SHRQ         $0x30, R8
 	TZCNTQ       R8, R8
-	MOVB         BL, 16(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 17(CX)
+	VEXTRACTI128 $0x01, Y5, X4
+	VPEXTRQ      $0x01, X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(DI*8), R11
+	MOVQ         11048(CX)(R9*8), R12
+	ANDQ         12088(CX)(R8*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R8, R12
+	SHLL         $0x08, R12
+	ORL          R9, R12
+	MOVL         DI, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 24(AX)
+	ORL          R11, BX
+	SHLQ         $0x04, SI
 	SHLQ         $0x04, DI
-	MOVB         SI, 18(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 19(CX)
+	SHLQ         $0x04, R9
 	SHLQ         $0x04, R8
-	VPEXTRQ      $0x01, X1, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        64(DX)(BX*1), Y1, Y1
-	VPAND        96(DX)(BX*1), Y2, Y2
-	VPAND        128(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        62(DX)(DI*1), Y1, Y1
-	VPAND        94(DX)(DI*1), Y2, Y2
-	VPAND        126(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        60(DX)(SI*1), Y1, Y1
-	VPAND        92(DX)(SI*1), Y2, Y2
-	VPAND        124(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        58(DX)(R8*1), Y1, Y1
-	VPAND        90(DX)(R8*1), Y2, Y2
-	VPAND        122(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 20(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 21(CX)
-	SHLQ         $0x04, DI
-	MOVB         SI, 22(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 23(CX)
-	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y1, X0
-	VMOVQ        X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        56(DX)(BX*1), Y1, Y1
-	VPAND        88(DX)(BX*1), Y2, Y2
-	VPAND        120(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        54(DX)(DI*1), Y1, Y1
-	VPAND        86(DX)(DI*1), Y2, Y2
-	VPAND        118(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        52(DX)(SI*1), Y1, Y1
-	VPAND        84(DX)(SI*1), Y2, Y2
-	VPAND        116(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        50(DX)(R8*1), Y1, Y1
-	VPAND        82(DX)(R8*1), Y2, Y2
-	VPAND        114(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 24(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 25(CX)
-	SHLQ         $0x04, DI
-	MOVB         SI, 26(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 27(CX)
-	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y1, X0
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(SI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        80(DX)(BX*1), Y2, Y2
-	VPAND        112(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        78(DX)(DI*1), Y2, Y2
-	VPAND        110(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        76(DX)(SI*1), Y2, Y2
-	VPAND        108(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        74(DX)(R8*1), Y2, Y2
-	VPAND        106(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         BX, SI
-	SHLQ         $0x04, SI
-	MOVQ         8448(DX)(SI*1), SI
-	ANDQ         R9, SI
-	MOVQ         SI, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         DI, R8
-	SHLQ         $0x04, R8
-	MOVQ         9488(DX)(R8*1), R8
-	ANDQ         SI, R8
-	MOVQ         R8, SI
-	SHRQ         $0x20, SI
-	TZCNTQ       SI, SI
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 28(CX)
-	SHLQ         $0x04, BX
-	MOVB         DI, 29(CX)
-	SHLQ         $0x04, DI
-	MOVB         SI, 30(CX)
-	SHLQ         $0x04, SI
-	MOVB         R8, 31(CX)
-	SHLQ         $0x04, R8
-	SHLQ         $0x03, BX
-	VPAND        72(DX)(BX*1), Y2, Y2
-	VPAND        104(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        70(DX)(DI*1), Y2, Y2
-	VPAND        102(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        68(DX)(SI*1), Y2, Y2
-	VPAND        100(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        66(DX)(R8*1), Y2, Y2
-	VPAND        98(DX)(R8*1), Y3, Y3
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      Y3, 32(AX)
-	VMOVDQU      (CX), Y0
-	VPCMPGTB     filled0f<>+0(SB), Y0, Y0
-	VPMOVMSKB    Y0, AX
-	MOVL         AX, ret+24(FP)
+	VPAND        80(CX)(SI*8), Y6, Y6
+	VPAND        112(CX)(SI*8), Y7, Y7
+	VPAND        78(CX)(DI*8), Y6, Y6
+	VPAND        110(CX)(DI*8), Y7, Y7
+	VPAND        76(CX)(R9*8), Y6, Y6
+	VPAND        108(CX)(R9*8), Y7, Y7
+	VPAND        74(CX)(R8*8), Y6, Y6
+	VPAND        106(CX)(R8*8), Y7, Y7
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead6End
+
+ahead6:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead6
+
+ahead6End:
+	TZCNTQ R10, SI
+	MOVQ   R10, DI
+	SHRQ   $0x10, DI
+	TZCNTQ DI, DI
+	MOVQ   8448(CX)(SI*8), R8
+	ANDQ   R10, R8
+	MOVQ   R8, R9
+	SHRQ   $0x20, R9
+	TZCNTQ R9, R9
+	MOVQ   9488(CX)(DI*8), R10
+	ANDQ   R8, R10
+	MOVQ   R10, R8
+	SHRQ   $0x30, R8
+	TZCNTQ R8, R8
+	MOVL   R8, R11
+	SHLL   $0x08, R11
+	ORL    R9, R11
+	MOVL   DI, R10
+	SHLL   $0x08, R10
+	ORL    SI, R10
+	SHLL   $0x10, R11
+	ORL    R11, R10
+	MOVL   R10, 28(AX)
+	ORL    R10, BX
+	SHLQ   $0x04, SI
+	SHLQ   $0x04, DI
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R8
+	VPAND  72(CX)(SI*8), Y6, Y6
+	VPAND  104(CX)(SI*8), Y7, Y7
+	VPAND  70(CX)(DI*8), Y6, Y6
+	VPAND  102(CX)(DI*8), Y7, Y7
+	VPAND  68(CX)(R9*8), Y6, Y6
+	VPAND  100(CX)(R9*8), Y7, Y7
+	VPAND  66(CX)(R8*8), Y6, Y6
+	VPAND  98(CX)(R8*8), Y7, Y7
+	MOVQ   ahead+32(FP), SI
+	TESTQ  SI, SI
+	JZ     ahead7End
+
+ahead7:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead7
+
+ahead7End:
+	ADDQ  $0x20, AX
+	MOVQ  blocks+56(FP), DX
+	DECQ  DX
+	MOVQ  DX, blocks+56(FP)
+	TESTL $0xf0f0f0f0, BX
+	JNZ   end
+	TESTQ DX, DX
+	JNZ   block
+
+end:
+	MOVQ      carry+0(FP), CX
+	VMOVDQU   Y6, (CX)
+	VMOVDQU   Y7, 32(CX)
+	VMOVDQU   -32(AX), Y0
+	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB Y0, CX
+	MOVL      CX, without+72(FP)
+	MOVQ      cells+8(FP), CX
+	SUBQ      CX, AX
+	SHRQ      $0x05, AX
+	MOVQ      AX, done+64(FP)
 	VZEROUPPER
 	RET
 
-// func chain4(carry *uint64, cells *byte, tables *uint16) uint32
+// func decide4(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
 // Requires: AVX, AVX2, BMI
-TEXT ·chain4(SB), NOSPLIT, $0-28
-	MOVQ         carry+0(FP), AX
-	MOVQ         cells+8(FP), CX
-	MOVQ         tables+16(FP), DX
-	VMOVDQU      (AX), Y0
-	VMOVDQU      32(AX), Y1
-	VPCMPEQB     Y2, Y2, Y2
-	VPCMPEQB     Y3, Y3, Y3
-	VMOVQ        X0, BX
-	MOVQ         BX, SI
-	TZCNTQ       SI, SI
-	MOVQ         BX, DI
+TEXT ·decide4(SB), NOSPLIT, $0-76
+	MOVQ    cells+8(FP), AX
+	MOVQ    tables+16(FP), CX
+	VMOVDQU bitsLow<>+0(SB), Y2
+	VMOVDQU bitsHigh<>+0(SB), Y3
+	MOVQ    carry+0(FP), DX
+	VMOVDQU (DX), Y6
+	VMOVDQU 32(DX), Y7
+	VPXOR   Y0, Y0, Y0
+	VPXOR   Y1, Y1, Y1
+	MOVQ    pairs+24(FP), DX
+	MOVQ    ahead+32(FP), BX
+	SHLQ    $0x03, BX
+	TESTQ   BX, BX
+	JZ      firstEnd
+
+first:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          first
+
+firstEnd:
+block:
+	MOVQ  pairs+24(FP), DX
+	MOVQ  ahead+32(FP), BX
+	SHLQ  $0x07, BX
+	ADDQ  BX, DX
+	MOVQ  soon+40(FP), BX
+	TESTQ BX, BX
+	JZ    soonEnd
+
+soon:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soon
+
+soonEnd:
+	MOVQ  large+48(FP), BX
+	TESTQ BX, BX
+	JZ    largeEnd
+
+large:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          large
+
+largeEnd:
+	VPUNPCKLBW Y1, Y0, Y4
+	VPUNPCKHBW Y1, Y0, Y0
+	VPERM2I128 $0x20, Y0, Y4, Y1
+	VPERM2I128 $0x31, Y0, Y4, Y0
+	VPANDN     Y6, Y1, Y4
+	VPANDN     Y7, Y0, Y5
+	VPCMPEQB   Y6, Y6, Y6
+	VPCMPEQB   Y7, Y7, Y7
+	VPXOR      Y0, Y0, Y0
+	VPXOR      Y1, Y1, Y1
+	MOVQ       pairs+24(FP), DX
+	XORL       BX, BX
+	VMOVQ      X4, SI
+	TZCNTQ     SI, DI
+	MOVQ       SI, R8
+	SHRQ       $0x10, R8
+	TZCNTQ     R8, R8
+	MOVQ       SI, R9
+	SHRQ       $0x20, R9
+	TZCNTQ     R9, R9
+	SHRQ       $0x30, SI
+	TZCNTQ     SI, SI
+	VPEXTRQ    $0x01, X4, R10
+	MOVQ       8968(CX)(DI*8), R11
+	ANDQ       10008(CX)(R8*8), R11
+	MOVQ       11048(CX)(R9*8), R12
+	ANDQ       12088(CX)(SI*8), R12
+	ANDQ       R11, R12
+	ANDQ       R12, R10
+	MOVL       SI, R12
+	SHLL       $0x08, R12
+	ORL        R9, R12
+	MOVL       R8, R11
+	SHLL       $0x08, R11
+	ORL        DI, R11
+	SHLL       $0x10, R12
+	ORL        R12, R11
+	MOVL       R11, (AX)
+	ORL        R11, BX
+	SHLQ       $0x04, DI
+	SHLQ       $0x04, R8
+	SHLQ       $0x04, R9
+	SHLQ       $0x04, SI
+	VPAND      64(CX)(DI*8), Y4, Y4
+	VPAND      96(CX)(DI*8), Y5, Y5
+	VPAND      128(CX)(DI*8), Y6, Y6
+	VPAND      62(CX)(R8*8), Y4, Y4
+	VPAND      94(CX)(R8*8), Y5, Y5
+	VPAND      126(CX)(R8*8), Y6, Y6
+	VPAND      60(CX)(R9*8), Y4, Y4
+	VPAND      92(CX)(R9*8), Y5, Y5
+	VPAND      124(CX)(R9*8), Y6, Y6
+	VPAND      58(CX)(SI*8), Y4, Y4
+	VPAND      90(CX)(SI*8), Y5, Y5
+	VPAND      122(CX)(SI*8), Y6, Y6
+	MOVQ       ahead+32(FP), SI
+	TESTQ      SI, SI
+	JZ         ahead0End
+
+ahead0:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y8
+	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead0
+
+ahead0End:
+	TZCNTQ       R10, SI
+	MOVQ         R10, DI
 	SHRQ         $0x10, DI
 	TZCNTQ       DI, DI
-	MOVQ         BX, R8
+	MOVQ         R10, R8
 	SHRQ         $0x20, R8
 	TZCNTQ       R8, R8
-	SHRQ         $0x30, BX
-	TZCNTQ       BX, BX
-	MOVB         SI, (CX)
+	MOVQ         R10, R9
+	SHRQ         $0x30, R9
+	TZCNTQ       R9, R9
+	VEXTRACTI128 $0x01, Y4, X8
+	VMOVQ        X8, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(DI*8), R11
+	MOVQ         11048(CX)(R8*8), R12
+	ANDQ         12088(CX)(R9*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R9, R12
+	SHLL         $0x08, R12
+	ORL          R8, R12
+	MOVL         DI, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 4(AX)
+	ORL          R11, BX
 	SHLQ         $0x04, SI
-	MOVB         DI, 1(CX)
 	SHLQ         $0x04, DI
-	MOVB         R8, 2(CX)
 	SHLQ         $0x04, R8
-	MOVB         BL, 3(CX)
-	SHLQ         $0x04, BX
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(SI*1), R9
-	ANDQ         9496(DX)(DI*1), R9
-	ANDQ         10536(DX)(R8*1), R9
-	ANDQ         11576(DX)(BX*1), R9
-	SHLQ         $0x03, SI
-	VPAND        64(DX)(SI*1), Y0, Y0
-	VPAND        96(DX)(SI*1), Y1, Y1
-	VPAND        128(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        62(DX)(DI*1), Y0, Y0
-	VPAND        94(DX)(DI*1), Y1, Y1
-	VPAND        126(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        60(DX)(R8*1), Y0, Y0
-	VPAND        92(DX)(R8*1), Y1, Y1
-	VPAND        124(DX)(R8*1), Y2, Y2
-	SHLQ         $0x03, BX
-	VPAND        58(DX)(BX*1), Y0, Y0
-	VPAND        90(DX)(BX*1), Y1, Y1
-	VPAND        122(DX)(BX*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         R9, SI
-	SHRQ         $0x10, SI
-	TZCNTQ       SI, SI
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
+	SHLQ         $0x04, R9
+	VPAND        56(CX)(SI*8), Y4, Y4
+	VPAND        88(CX)(SI*8), Y5, Y5
+	VPAND        120(CX)(SI*8), Y6, Y6
+	VPAND        54(CX)(DI*8), Y4, Y4
+	VPAND        86(CX)(DI*8), Y5, Y5
+	VPAND        118(CX)(DI*8), Y6, Y6
+	VPAND        52(CX)(R8*8), Y4, Y4
+	VPAND        84(CX)(R8*8), Y5, Y5
+	VPAND        116(CX)(R8*8), Y6, Y6
+	VPAND        50(CX)(R9*8), Y4, Y4
+	VPAND        82(CX)(R9*8), Y5, Y5
+	VPAND        114(CX)(R9*8), Y6, Y6
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead1End
+
+ahead1:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y8
+	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead1
+
+ahead1End:
+	TZCNTQ       R10, SI
+	MOVQ         R10, DI
+	SHRQ         $0x10, DI
 	TZCNTQ       DI, DI
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
 	TZCNTQ       R8, R8
-	MOVB         BL, 4(CX)
-	SHLQ         $0x04, BX
-	MOVB         SI, 5(CX)
+	MOVQ         R10, R9
+	SHRQ         $0x30, R9
+	TZCNTQ       R9, R9
+	VEXTRACTI128 $0x01, Y4, X4
+	VPEXTRQ      $0x01, X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(DI*8), R11
+	MOVQ         11048(CX)(R8*8), R12
+	ANDQ         12088(CX)(R9*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R9, R12
+	SHLL         $0x08, R12
+	ORL          R8, R12
+	MOVL         DI, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 8(AX)
+	ORL          R11, BX
 	SHLQ         $0x04, SI
-	MOVB         DI, 6(CX)
 	SHLQ         $0x04, DI
-	MOVB         R8, 7(CX)
 	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y0, X4
-	VMOVQ        X4, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(SI*1), R9
-	ANDQ         10536(DX)(DI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        56(DX)(BX*1), Y0, Y0
-	VPAND        88(DX)(BX*1), Y1, Y1
-	VPAND        120(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        54(DX)(SI*1), Y0, Y0
-	VPAND        86(DX)(SI*1), Y1, Y1
-	VPAND        118(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        52(DX)(DI*1), Y0, Y0
-	VPAND        84(DX)(DI*1), Y1, Y1
-	VPAND        116(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        50(DX)(R8*1), Y0, Y0
-	VPAND        82(DX)(R8*1), Y1, Y1
-	VPAND        114(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         R9, SI
-	SHRQ         $0x10, SI
-	TZCNTQ       SI, SI
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
+	SHLQ         $0x04, R9
+	VPAND        80(CX)(SI*8), Y5, Y5
+	VPAND        112(CX)(SI*8), Y6, Y6
+	VPAND        78(CX)(DI*8), Y5, Y5
+	VPAND        110(CX)(DI*8), Y6, Y6
+	VPAND        76(CX)(R8*8), Y5, Y5
+	VPAND        108(CX)(R8*8), Y6, Y6
+	VPAND        74(CX)(R9*8), Y5, Y5
+	VPAND        106(CX)(R9*8), Y6, Y6
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead2End
+
+ahead2:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead2
+
+ahead2End:
+	TZCNTQ R10, SI
+	MOVQ   R10, DI
+	SHRQ   $0x10, DI
+	TZCNTQ DI, DI
+	MOVQ   R10, R8
+	SHRQ   $0x20, R8
+	TZCNTQ R8, R8
+	MOVQ   R10, R9
+	SHRQ   $0x30, R9
+	TZCNTQ R9, R9
+	VMOVQ  X5, R10
+	MOVQ   8968(CX)(SI*8), R11
+	ANDQ   10008(CX)(DI*8), R11
+	MOVQ   11048(CX)(R8*8), R12
+	ANDQ   12088(CX)(R9*8), R12
+	ANDQ   R11, R12
+	ANDQ   R12, R10
+	MOVL   R9, R12
+	SHLL   $0x08, R12
+	ORL    R8, R12
+	MOVL   DI, R11
+	SHLL   $0x08, R11
+	ORL    SI, R11
+	SHLL   $0x10, R12
+	ORL    R12, R11
+	MOVL   R11, 12(AX)
+	ORL    R11, BX
+	SHLQ   $0x04, SI
+	SHLQ   $0x04, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R9
+	VPAND  72(CX)(SI*8), Y5, Y5
+	VPAND  104(CX)(SI*8), Y6, Y6
+	VPAND  70(CX)(DI*8), Y5, Y5
+	VPAND  102(CX)(DI*8), Y6, Y6
+	VPAND  68(CX)(R8*8), Y5, Y5
+	VPAND  100(CX)(R8*8), Y6, Y6
+	VPAND  66(CX)(R9*8), Y5, Y5
+	VPAND  98(CX)(R9*8), Y6, Y6
+	MOVQ   ahead+32(FP), SI
+	TESTQ  SI, SI
+	JZ     ahead3End
+
+ahead3:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead3
+
+ahead3End:
+	TZCNTQ  R10, SI
+	MOVQ    R10, DI
+	SHRQ    $0x10, DI
+	TZCNTQ  DI, DI
+	MOVQ    R10, R8
+	SHRQ    $0x20, R8
+	TZCNTQ  R8, R8
+	MOVQ    R10, R9
+	SHRQ    $0x30, R9
+	TZCNTQ  R9, R9
+	VPEXTRQ $0x01, X5, R10
+	MOVQ    8968(CX)(SI*8), R11
+	ANDQ    10008(CX)(DI*8), R11
+	MOVQ    11048(CX)(R8*8), R12
+	ANDQ    12088(CX)(R9*8), R12
+	ANDQ    R11, R12
+	ANDQ    R12, R10
+	MOVL    R9, R12
+	SHLL    $0x08, R12
+	ORL     R8, R12
+	MOVL    DI, R11
+	SHLL    $0x08, R11
+	ORL     SI, R11
+	SHLL    $0x10, R12
+	ORL     R12, R11
+	MOVL    R11, 16(AX)
+	ORL     R11, BX
+	SHLQ    $0x04, SI
+	SHLQ    $0x04, DI
+	SHLQ    $0x04, R8
+	SHLQ    $0x04, R9
+	VPAND   64(CX)(SI*8), Y5, Y5
+	VPAND   96(CX)(SI*8), Y6, Y6
+	VPAND   128(CX)(SI*8), Y7, Y7
+	VPAND   62(CX)(DI*8), Y5, Y5
+	VPAND   94(CX)(DI*8), Y6, Y6
+	VPAND   126(CX)(DI*8), Y7, Y7
+	VPAND   60(CX)(R8*8), Y5, Y5
+	VPAND   92(CX)(R8*8), Y6, Y6
+	VPAND   124(CX)(R8*8), Y7, Y7
+	VPAND   58(CX)(R9*8), Y5, Y5
+	VPAND   90(CX)(R9*8), Y6, Y6
+	VPAND   122(CX)(R9*8), Y7, Y7
+	MOVQ    ahead+32(FP), SI
+	TESTQ   SI, SI
+	JZ      ahead4End
+
+ahead4:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead4
+
+ahead4End:
+	TZCNTQ       R10, SI
+	MOVQ         R10, DI
+	SHRQ         $0x10, DI
 	TZCNTQ       DI, DI
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
 	TZCNTQ       R8, R8
-	MOVB         BL, 8(CX)
-	SHLQ         $0x04, BX
-	MOVB         SI, 9(CX)
+	MOVQ         R10, R9
+	SHRQ         $0x30, R9
+	TZCNTQ       R9, R9
+	VEXTRACTI128 $0x01, Y5, X4
+	VMOVQ        X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(DI*8), R11
+	MOVQ         11048(CX)(R8*8), R12
+	ANDQ         12088(CX)(R9*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R9, R12
+	SHLL         $0x08, R12
+	ORL          R8, R12
+	MOVL         DI, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 20(AX)
+	ORL          R11, BX
 	SHLQ         $0x04, SI
-	MOVB         DI, 10(CX)
 	SHLQ         $0x04, DI
-	MOVB         R8, 11(CX)
 	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y0, X0
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(SI*1), R9
-	ANDQ         10536(DX)(DI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        80(DX)(BX*1), Y1, Y1
-	VPAND        112(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        78(DX)(SI*1), Y1, Y1
-	VPAND        110(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        76(DX)(DI*1), Y1, Y1
-	VPAND        108(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        74(DX)(R8*1), Y1, Y1
-	VPAND        106(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         R9, SI
-	SHRQ         $0x10, SI
-	TZCNTQ       SI, SI
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
+	SHLQ         $0x04, R9
+	VPAND        56(CX)(SI*8), Y5, Y5
+	VPAND        88(CX)(SI*8), Y6, Y6
+	VPAND        120(CX)(SI*8), Y7, Y7
+	VPAND        54(CX)(DI*8), Y5, Y5
+	VPAND        86(CX)(DI*8), Y6, Y6
+	VPAND        118(CX)(DI*8), Y7, Y7
+	VPAND        52(CX)(R8*8), Y5, Y5
+	VPAND        84(CX)(R8*8), Y6, Y6
+	VPAND        116(CX)(R8*8), Y7, Y7
+	VPAND        50(CX)(R9*8), Y5, Y5
+	VPAND        82(CX)(R9*8), Y6, Y6
+	VPAND        114(CX)(R9*8), Y7, Y7
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead5End
+
+ahead5:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead5
+
+ahead5End:
+	TZCNTQ       R10, SI
+	MOVQ         R10, DI
+	SHRQ         $0x10, DI
 	TZCNTQ       DI, DI
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
 	TZCNTQ       R8, R8
-	MOVB         BL, 12(CX)
-	SHLQ         $0x04, BX
-	MOVB         SI, 13(CX)
+	MOVQ         R10, R9
+	SHRQ         $0x30, R9
+	TZCNTQ       R9, R9
+	VEXTRACTI128 $0x01, Y5, X4
+	VPEXTRQ      $0x01, X4, R10
+	MOVQ         8968(CX)(SI*8), R11
+	ANDQ         10008(CX)(DI*8), R11
+	MOVQ         11048(CX)(R8*8), R12
+	ANDQ         12088(CX)(R9*8), R12
+	ANDQ         R11, R12
+	ANDQ         R12, R10
+	MOVL         R9, R12
+	SHLL         $0x08, R12
+	ORL          R8, R12
+	MOVL         DI, R11
+	SHLL         $0x08, R11
+	ORL          SI, R11
+	SHLL         $0x10, R12
+	ORL          R12, R11
+	MOVL         R11, 24(AX)
+	ORL          R11, BX
 	SHLQ         $0x04, SI
-	MOVB         DI, 14(CX)
 	SHLQ         $0x04, DI
-	MOVB         R8, 15(CX)
 	SHLQ         $0x04, R8
-	VMOVQ        X1, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(SI*1), R9
-	ANDQ         10536(DX)(DI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        72(DX)(BX*1), Y1, Y1
-	VPAND        104(DX)(BX*1), Y2, Y2
-	SHLQ         $0x03, SI
-	VPAND        70(DX)(SI*1), Y1, Y1
-	VPAND        102(DX)(SI*1), Y2, Y2
-	SHLQ         $0x03, DI
-	VPAND        68(DX)(DI*1), Y1, Y1
-	VPAND        100(DX)(DI*1), Y2, Y2
-	SHLQ         $0x03, R8
-	VPAND        66(DX)(R8*1), Y1, Y1
-	VPAND        98(DX)(R8*1), Y2, Y2
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         R9, SI
-	SHRQ         $0x10, SI
-	TZCNTQ       SI, SI
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 16(CX)
-	SHLQ         $0x04, BX
-	MOVB         SI, 17(CX)
-	SHLQ         $0x04, SI
-	MOVB         DI, 18(CX)
-	SHLQ         $0x04, DI
-	MOVB         R8, 19(CX)
-	SHLQ         $0x04, R8
-	VPEXTRQ      $0x01, X1, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(SI*1), R9
-	ANDQ         10536(DX)(DI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        64(DX)(BX*1), Y1, Y1
-	VPAND        96(DX)(BX*1), Y2, Y2
-	VPAND        128(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        62(DX)(SI*1), Y1, Y1
-	VPAND        94(DX)(SI*1), Y2, Y2
-	VPAND        126(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        60(DX)(DI*1), Y1, Y1
-	VPAND        92(DX)(DI*1), Y2, Y2
-	VPAND        124(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        58(DX)(R8*1), Y1, Y1
-	VPAND        90(DX)(R8*1), Y2, Y2
-	VPAND        122(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         R9, SI
-	SHRQ         $0x10, SI
-	TZCNTQ       SI, SI
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 20(CX)
-	SHLQ         $0x04, BX
-	MOVB         SI, 21(CX)
-	SHLQ         $0x04, SI
-	MOVB         DI, 22(CX)
-	SHLQ         $0x04, DI
-	MOVB         R8, 23(CX)
-	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y1, X0
-	VMOVQ        X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(SI*1), R9
-	ANDQ         10536(DX)(DI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        56(DX)(BX*1), Y1, Y1
-	VPAND        88(DX)(BX*1), Y2, Y2
-	VPAND        120(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        54(DX)(SI*1), Y1, Y1
-	VPAND        86(DX)(SI*1), Y2, Y2
-	VPAND        118(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        52(DX)(DI*1), Y1, Y1
-	VPAND        84(DX)(DI*1), Y2, Y2
-	VPAND        116(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        50(DX)(R8*1), Y1, Y1
-	VPAND        82(DX)(R8*1), Y2, Y2
-	VPAND        114(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         R9, SI
-	SHRQ         $0x10, SI
-	TZCNTQ       SI, SI
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 24(CX)
-	SHLQ         $0x04, BX
-	MOVB         SI, 25(CX)
-	SHLQ         $0x04, SI
-	MOVB         DI, 26(CX)
-	SHLQ         $0x04, DI
-	MOVB         R8, 27(CX)
-	SHLQ         $0x04, R8
-	VEXTRACTI128 $0x01, Y1, X0
-	VPEXTRQ      $0x01, X0, R9
-	ANDQ         8456(DX)(BX*1), R9
-	ANDQ         9496(DX)(SI*1), R9
-	ANDQ         10536(DX)(DI*1), R9
-	ANDQ         11576(DX)(R8*1), R9
-	SHLQ         $0x03, BX
-	VPAND        80(DX)(BX*1), Y2, Y2
-	VPAND        112(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        78(DX)(SI*1), Y2, Y2
-	VPAND        110(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        76(DX)(DI*1), Y2, Y2
-	VPAND        108(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        74(DX)(R8*1), Y2, Y2
-	VPAND        106(DX)(R8*1), Y3, Y3
-	MOVQ         R9, BX
-	TZCNTQ       BX, BX
-	MOVQ         R9, SI
-	SHRQ         $0x10, SI
-	TZCNTQ       SI, SI
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	MOVQ         R9, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	MOVB         BL, 28(CX)
-	SHLQ         $0x04, BX
-	MOVB         SI, 29(CX)
-	SHLQ         $0x04, SI
-	MOVB         DI, 30(CX)
-	SHLQ         $0x04, DI
-	MOVB         R8, 31(CX)
-	SHLQ         $0x04, R8
-	SHLQ         $0x03, BX
-	VPAND        72(DX)(BX*1), Y2, Y2
-	VPAND        104(DX)(BX*1), Y3, Y3
-	SHLQ         $0x03, SI
-	VPAND        70(DX)(SI*1), Y2, Y2
-	VPAND        102(DX)(SI*1), Y3, Y3
-	SHLQ         $0x03, DI
-	VPAND        68(DX)(DI*1), Y2, Y2
-	VPAND        100(DX)(DI*1), Y3, Y3
-	SHLQ         $0x03, R8
-	VPAND        66(DX)(R8*1), Y2, Y2
-	VPAND        98(DX)(R8*1), Y3, Y3
-	VMOVDQU      Y2, (AX)
-	VMOVDQU      Y3, 32(AX)
-	VMOVDQU      (CX), Y0
-	VPCMPGTB     filled0f<>+0(SB), Y0, Y0
-	VPMOVMSKB    Y0, AX
-	MOVL         AX, ret+24(FP)
+	SHLQ         $0x04, R9
+	VPAND        80(CX)(SI*8), Y6, Y6
+	VPAND        112(CX)(SI*8), Y7, Y7
+	VPAND        78(CX)(DI*8), Y6, Y6
+	VPAND        110(CX)(DI*8), Y7, Y7
+	VPAND        76(CX)(R8*8), Y6, Y6
+	VPAND        108(CX)(R8*8), Y7, Y7
+	VPAND        74(CX)(R9*8), Y6, Y6
+	VPAND        106(CX)(R9*8), Y7, Y7
+	MOVQ         ahead+32(FP), SI
+	TESTQ        SI, SI
+	JZ           ahead6End
+
+ahead6:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead6
+
+ahead6End:
+	TZCNTQ R10, SI
+	MOVQ   R10, DI
+	SHRQ   $0x10, DI
+	TZCNTQ DI, DI
+	MOVQ   R10, R8
+	SHRQ   $0x20, R8
+	TZCNTQ R8, R8
+	MOVQ   R10, R9
+	SHRQ   $0x30, R9
+	TZCNTQ R9, R9
+	MOVL   R9, R11
+	SHLL   $0x08, R11
+	ORL    R8, R11
+	MOVL   DI, R10
+	SHLL   $0x08, R10
+	ORL    SI, R10
+	SHLL   $0x10, R11
+	ORL    R11, R10
+	MOVL   R10, 28(AX)
+	ORL    R10, BX
+	SHLQ   $0x04, SI
+	SHLQ   $0x04, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R9
+	VPAND  72(CX)(SI*8), Y6, Y6
+	VPAND  104(CX)(SI*8), Y7, Y7
+	VPAND  70(CX)(DI*8), Y6, Y6
+	VPAND  102(CX)(DI*8), Y7, Y7
+	VPAND  68(CX)(R8*8), Y6, Y6
+	VPAND  100(CX)(R8*8), Y7, Y7
+	VPAND  66(CX)(R9*8), Y6, Y6
+	VPAND  98(CX)(R9*8), Y7, Y7
+	MOVQ   ahead+32(FP), SI
+	TESTQ  SI, SI
+	JZ     ahead7End
+
+ahead7:
+	MOVQ         (DX), DI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         SI
+	JNZ          ahead7
+
+ahead7End:
+	ADDQ  $0x20, AX
+	MOVQ  blocks+56(FP), DX
+	DECQ  DX
+	MOVQ  DX, blocks+56(FP)
+	TESTL $0xf0f0f0f0, BX
+	JNZ   end
+	TESTQ DX, DX
+	JNZ   block
+
+end:
+	MOVQ      carry+0(FP), CX
+	VMOVDQU   Y6, (CX)
+	VMOVDQU   Y7, 32(CX)
+	VMOVDQU   -32(AX), Y0
+	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB Y0, CX
+	MOVL      CX, without+72(FP)
+	MOVQ      cells+8(FP), CX
+	SUBQ      CX, AX
+	SHRQ      $0x05, AX
+	MOVQ      AX, done+64(FP)
 	VZEROUPPER
 	RET
 

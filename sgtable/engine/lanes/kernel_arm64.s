@@ -431,7 +431,7 @@ loop:
 
 // AFTER takes what lane j of a group does to later ones of the group from x; its tables are at R10 + j.
 #define AFTER(c, tables, x) \
-	ADD c<<4, tables, R9; \
+	ADD c<<3, tables, R9; \
 	MOVD (R9), R9; \
 	AND R9, x, x
 
@@ -472,14 +472,14 @@ loop:
 
 // NEXT does to the sets of the next group, in R3, what this one does.
 #define NEXT \
-	ADD R4<<4, R10, R9; \
-	MOVD 8(R9), R9; \
-	ADD R5<<4, R11, R19; \
-	MOVD 8(R19), R19; \
-	ADD R6<<4, R12, R20; \
-	MOVD 8(R20), R20; \
-	ADD R7<<4, R13, R21; \
-	MOVD 8(R21), R21; \
+	ADD R4<<3, R10, R9; \
+	MOVD 520(R9), R9; \
+	ADD R5<<3, R11, R19; \
+	MOVD 520(R19), R19; \
+	ADD R6<<3, R12, R20; \
+	MOVD 520(R20), R20; \
+	ADD R7<<3, R13, R21; \
+	MOVD 520(R21), R21; \
 	AND R9, R19, R9; \
 	AND R20, R21, R20; \
 	AND R9, R3, R3; \

@@ -77,39 +77,6 @@ func Kernels() string {
 	return "Go"
 }
 
-// takeFar is takeFarGo.
-func takeFar(s *sets, c *cells, at int, p *pairs) {
-	switch {
-	case !assembly:
-		takeFarGo(s, c, at, p)
-	case len(p.packed) > 0:
-		takeFar16(&s[0], &c.few[at], (*[2]uint64)(&p.packed[0]), len(p.packed))
-	}
-}
-
-// takeFarLarge is takeFarLargeGo.
-func takeFarLarge(s *sets, cells []byte, at int, pairs []pair) {
-	switch {
-	case !assembly:
-		takeFarLargeGo(s, cells, at, pairs)
-	case len(pairs) > 0:
-		takeFar32(&s[0], &cells[at], (*[2]uint64)(&pairs[0]), len(pairs))
-	}
-}
-
-// chain is chainGo; no near option has a distance below least, which is 1, 2 or 4.
-func chain(carry *sets, cells []byte, at int, tables *chainTables, least int) (large uint32) {
-	switch {
-	case !assembly:
-		return chainGo(carry, cells, at, tables)
-	case least == 1:
-		return chain1(&carry[0], &cells[at], &tables.rows[0][0])
-	case least == 2:
-		return chain2(&carry[0], &cells[at], &tables.rows[0][0])
-	}
-	return chain4(&carry[0], &cells[at], &tables.rows[0][0])
-}
-
 // commonValues writes values of 32 cells with the assembly, and returns the lanes that it leaves out.
 func commonValues(values *[width]uint32, cells []byte, at int, of *[2][fewCodes]byte) (left uint32) {
 	return values32(&values[0], &cells[at], of)

@@ -24,14 +24,9 @@ func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nea
 // Kernels names the code that gathers options: "AVX2", "NEON", or "Go" where there is no assembly.
 func Kernels() string { return "Go" }
 
-func takeFar(s *sets, c *cells, at int, p *pairs) { takeFarGo(s, c, at, p) }
-
-func takeFarLarge(s *sets, cells []byte, at int, pairs []pair) {
-	takeFarLargeGo(s, cells, at, pairs)
-}
-
-func chain(carry *sets, cells []byte, at int, tables *chainTables, _ int) (large uint32) {
-	return chainGo(carry, cells, at, tables)
+// decideBlocks is decideGo for one block.
+func (f *few) decideBlocks(c *cells, at, _ int) (blocks int, without uint32) {
+	return 1, f.decideGo(c, at)
 }
 
 // commonValues and commonBytes are never called without the assembly.

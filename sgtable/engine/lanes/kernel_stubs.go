@@ -45,30 +45,23 @@ func scan(up *byte, down *byte, n int, target byte) int
 //go:noescape
 func seek8(up *uint16, down *uint16, n int, targets *[8]uint16) int
 
-// takeFar16 is takeFarGo for n ≥ 1 pairs.
+// decide1 is decideGo for near options at distances from 1 on. Of the pairs the first 8 · ahead are at a distance of 64 or
+// more, then come those nearer, and then those of fixed codes from 16 on.
 //
 //go:noescape
-func takeFar16(carry *uint64, cells *byte, pairs *[2]uint64, n int)
+func decide1(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
 
-// takeFar32 is takeFarLargeGo for n ≥ 1 pairs.
+// decide2 is decideGo for near options at distances from 2 on. Of the pairs the first 8 · ahead are at a distance of 64 or
+// more, then come those nearer, and then those of fixed codes from 16 on.
 //
 //go:noescape
-func takeFar32(carry *uint64, cells *byte, pairs *[2]uint64, n int)
+func decide2(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
 
-// chain1 is chainGo for near options at distances from 1 on.
+// decide4 is decideGo for near options at distances from 4 on. Of the pairs the first 8 · ahead are at a distance of 64 or
+// more, then come those nearer, and then those of fixed codes from 16 on.
 //
 //go:noescape
-func chain1(carry *uint64, cells *byte, tables *uint16) uint32
-
-// chain2 is chainGo for near options at distances from 2 on.
-//
-//go:noescape
-func chain2(carry *uint64, cells *byte, tables *uint16) uint32
-
-// chain4 is chainGo for near options at distances from 4 on.
-//
-//go:noescape
-func chain4(carry *uint64, cells *byte, tables *uint16) uint32
+func decide4(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
 
 // check128 is checkGo.
 //

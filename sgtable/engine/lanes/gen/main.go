@@ -20,10 +20,8 @@ func main() {
 	settle()
 	scan()
 	seek()
-	takeFar("takeFar16", false)
-	takeFar("takeFar32", true)
 	for _, least := range []int{1, 2, 4} {
-		chain(least)
+		decide(least)
 	}
 	check()
 	valuesOf("values8", 1)

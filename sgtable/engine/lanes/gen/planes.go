@@ -13,56 +13,6 @@ func bitTables() (low, high VecVirtual) {
 		loaded(constant("bitsHigh", func(i int) byte { return byte(int(1) << i >> 8) }))
 }
 
-// takeFar writes the kernel that takes the options of 32 lanes from their sets of 16 codes. With high
-// the fixed codes are 16 … 31 and meet cells of common codes 16 … 31, which are 0xC0 | code: adding
-// 0x70 with saturation leaves the high bit clear only of those.
-func takeFar(name string, high bool) {
-	TEXT(name, NOSPLIT, "func(carry *uint64, cells *byte, pairs *[2]uint64, n int)")
-	Pragma("noescape")
-	if high {
-		Doc(name + " is takeFarLargeGo for n ≥ 1 pairs.")
-	} else {
-		Doc(name + " is takeFarGo for n ≥ 1 pairs.")
-	}
-	carry := Load(Param("carry"), GP64())
-	cells := Load(Param("cells"), GP64())
-	pairs := Load(Param("pairs"), GP64())
-	n := Load(Param("n"), GP64())
-	lowBits, highBits := bitTables()
-	low, upper := YMM(), YMM()
-	VPXOR(low, low, low)
-	VPXOR(upper, upper, upper)
-
-	Label("loop")
-	distance, x, y := GP64(), YMM(), YMM()
-	MOVQ(Mem{Base: pairs}, distance)
-	VPBROADCASTQ(Mem{Base: pairs, Disp: 8}, x)
-	VPXOR(Mem{Base: cells, Index: distance, Scale: 1}, x, x)
-	if high {
-		VPADDUSB(filled(0x70), x, x)
-	}
-	VPSHUFB(x, lowBits, y)
-	VPOR(y, low, low)
-	VPSHUFB(x, highBits, y)
-	VPOR(y, upper, upper)
-	ADDQ(Imm(16), pairs)
-	DECQ(n)
-	JNZ(LabelRef("loop"))
-
-	// Bytes to words: unpacking works within 16 bytes, so lanes 0 … 7 come with 16 … 23.
-	a, b, first, second := YMM(), YMM(), YMM(), YMM()
-	VPUNPCKLBW(upper, low, a)
-	VPUNPCKHBW(upper, low, b)
-	VPERM2I128(Imm(0x20), b, a, first)
-	VPERM2I128(Imm(0x31), b, a, second)
-	VPANDN(Mem{Base: carry}, first, first)
-	VPANDN(Mem{Base: carry, Disp: 32}, second, second)
-	VMOVDQU(first, Mem{Base: carry})
-	VMOVDQU(second, Mem{Base: carry, Disp: 32})
-	VZEROUPPER()
-	RET()
-}
-
 // check writes the kernel that tells which rare codes of 128 lanes no pair makes.
 func check() {
 	TEXT("check128", NOSPLIT, "func(out *byte, cells *byte, pairs *[2]uint64, n int, required *[4][16]byte)")

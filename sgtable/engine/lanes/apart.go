@@ -89,22 +89,21 @@ func (d *decider) canDecideApart(base int64) bool {
 // decideCommon gives the heaps their least common values that are no options. It returns how many:
 // fewer if there is none with a code.
 func (d *decider) decideCommon(base int64, lanes int) int {
-	f, cells, at := &d.few, d.cells.few, d.cells.at(base)
+	f, at := &d.few, d.cells.at(base)
 	for k := 0; k < lanes; {
-		blocks, without := f.decideBlocks(&d.cells, at+k, (lanes-k)/width)
+		blocks, without := f.decideBlocks(&d.cells, at+k, (lanes-k)/width, k == 0)
 		next := k + width*blocks
+		d.cells.unfew(at+k, next-k)
 		for ; without != 0; without &= without - 1 {
 			j := next - width + bits.TrailingZeros32(without)
-			code := f.largeCode(cells, at+j)
+			code := f.largeCode(d.cells.pages, at+j)
 			if code >= d.space.codes {
-				d.cells.unfew(at+k, next-k)
 				return j
 			}
-			cells[at+j] = largeCommon | byte(code)
+			d.cells.setLarge(at+j, code)
 			f.large++
 			d.counters.large++
 		}
-		d.cells.unfew(at+k, next-k)
 		k = next
 	}
 	f.decided += int64(lanes)
@@ -113,15 +112,12 @@ func (d *decider) decideCommon(base int64, lanes int) int {
 	return lanes
 }
 
-// largeCode returns the first common code that is no option of the heap at at. The first 16 are.
-func (f *few) largeCode(cells []byte, at int) int {
+// largeCode returns the first common code that is no option of the heap whose cell of the page is at at. The first 16 are.
+func (f *few) largeCode(page []byte, at int) int {
 	set := uint64(1<<fewCodes - 1)
-	for _, p := range f.all {
-		cell := cells[at+int(p[0])]
-		if cell >= largeCommon {
-			cell &^= largeCommon
-		}
-		set |= bit[cell^byte(p[1])]
+	for i := range f.all {
+		p := &f.all[i]
+		set |= bit[page[at+int(p[0])]^byte(p[1])]
 	}
 	return bits.TrailingZeros64(^set)
 }

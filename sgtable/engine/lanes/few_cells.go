@@ -97,6 +97,15 @@ func (c *cells) unfew(at, n int) {
 	}
 }
 
+// setLarge writes the cell of a common heap with a code from 16 on, of at least 32, at a place.
+func (c *cells) setLarge(at, code int) {
+	c.few[at], c.pages[at] = largeCommon|byte(code), byte(code)
+	c.heatFew(at, 1)
+	if c.hot != nil {
+		c.heat(at, 1)
+	}
+}
+
 // heatFew brings n cells of cells.hotFew up to cells.few.
 func (c *cells) heatFew(at, n int) {
 	if c.hotFew == nil {

@@ -11,17 +11,21 @@ var assembly = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
 
 const instructions = "AVX2"
 
-// decideBlocks is decideGo for up to so many blocks, of which only the last that it decided has lanes without a code; it returns how many.
-func (f *few) decideBlocks(c *cells, at, blocks int) (decided int, without uint32) {
+// decideBlocks is decideGo for up to so many blocks, of which only the last that it decided has lanes without a code; it returns how
+// many. Unless it is fresh the last call decided the block before.
+func (f *few) decideBlocks(c *cells, at, blocks int, fresh bool) (decided int, without uint32) {
 	if !assembly {
 		return 1, f.decideGo(c, at)
 	}
-	decide, o := decide4, &f.ordered
+	decide, o, begin := decide4, &f.ordered, 0
 	switch f.least {
 	case 1:
 		decide = decide1
 	case 2:
 		decide = decide2
 	}
-	return decide(&f.carry[0], &c.few[at], &f.tables.rows[0][0], o.first(), o.ahead, o.soon, o.large, blocks)
+	if fresh {
+		begin = 1
+	}
+	return decide(&f.carry[0], &f.planes[0], &c.few[at], &f.tables.rows[0][0], o.first(), o.ahead, o.aheadLarge, o.soon, o.soonLarge, begin, blocks)
 }

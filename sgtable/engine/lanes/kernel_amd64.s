@@ -615,20 +615,23 @@ DATA reverseWords<>+16(SB)/8, $0x09080b0a0d0c0f0e
 DATA reverseWords<>+24(SB)/8, $0x0100030205040706
 GLOBL reverseWords<>(SB), RODATA|NOPTR, $32
 
-// func decide1(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
+// func decide1(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 // Requires: AVX, AVX2, BMI
-TEXT ·decide1(SB), NOSPLIT, $0-76
-	MOVQ    cells+8(FP), AX
-	MOVQ    tables+16(FP), CX
+TEXT ·decide1(SB), NOSPLIT, $0-100
+	MOVQ    cells+16(FP), AX
+	MOVQ    tables+24(FP), CX
 	VMOVDQU bitsLow<>+0(SB), Y2
 	VMOVDQU bitsHigh<>+0(SB), Y3
 	MOVQ    carry+0(FP), DX
 	VMOVDQU (DX), Y6
 	VMOVDQU 32(DX), Y7
+	MOVQ    fresh+72(FP), DX
+	TESTQ   DX, DX
+	JZ      left
 	VPXOR   Y0, Y0, Y0
 	VPXOR   Y1, Y1, Y1
-	MOVQ    pairs+24(FP), DX
-	MOVQ    ahead+32(FP), BX
+	MOVQ    pairs+32(FP), DX
+	MOVQ    ahead+40(FP), BX
 	SHLQ    $0x03, BX
 	TESTQ   BX, BX
 	JZ      firstEnd
@@ -646,12 +649,43 @@ first:
 	JNZ          first
 
 firstEnd:
+	MOVQ  aheadLarge+48(FP), BX
+	SHLQ  $0x03, BX
+	TESTQ BX, BX
+	JZ    firstLargeEnd
+
+firstLarge:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          firstLarge
+
+firstLargeEnd:
+	JMP block
+
+left:
+	MOVQ    planes+8(FP), DX
+	VMOVDQU (DX), Y0
+	VMOVDQU 32(DX), Y1
+
 block:
-	MOVQ  pairs+24(FP), DX
-	MOVQ  ahead+32(FP), BX
-	SHLQ  $0x07, BX
+	MOVQ  pairs+32(FP), DX
+	MOVQ  ahead+40(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
 	ADDQ  BX, DX
-	MOVQ  soon+40(FP), BX
+	MOVQ  aheadLarge+48(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
+	ADDQ  BX, DX
+	MOVQ  soon+56(FP), BX
 	TESTQ BX, BX
 	JZ    soonEnd
 
@@ -668,11 +702,11 @@ soon:
 	JNZ          soon
 
 soonEnd:
-	MOVQ  large+48(FP), BX
+	MOVQ  soonLarge+64(FP), BX
 	TESTQ BX, BX
-	JZ    largeEnd
+	JZ    soonLargeEnd
 
-large:
+soonLarge:
 	MOVQ         (DX), SI
 	VPBROADCASTQ 8(DX), Y4
 	VPXOR        (AX)(SI*1), Y4, Y4
@@ -683,9 +717,9 @@ large:
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
 	DECQ         BX
-	JNZ          large
+	JNZ          soonLarge
 
-largeEnd:
+soonLargeEnd:
 	VPUNPCKLBW Y1, Y0, Y4
 	VPUNPCKHBW Y1, Y0, Y0
 	VPERM2I128 $0x20, Y0, Y4, Y1
@@ -696,523 +730,671 @@ largeEnd:
 	VPCMPEQB   Y7, Y7, Y7
 	VPXOR      Y0, Y0, Y0
 	VPXOR      Y1, Y1, Y1
-	MOVQ       pairs+24(FP), DX
-	XORL       BX, BX
-	VMOVQ      X4, SI
-	TZCNTQ     SI, DI
-	MOVQ       8448(CX)(DI*8), R8
-	ANDQ       SI, R8
-	MOVQ       R8, SI
-	SHRQ       $0x10, SI
-	TZCNTQ     SI, SI
-	MOVQ       9488(CX)(SI*8), R9
-	ANDQ       R8, R9
-	MOVQ       R9, R8
-	SHRQ       $0x20, R8
-	TZCNTQ     R8, R8
-	MOVQ       10528(CX)(R8*8), R10
+	MOVQ       pairs+32(FP), DX
+	MOVQ       ahead+40(FP), BX
+	SHLQ       $0x03, BX
+	SHLQ       $0x04, BX
+	ADDQ       DX, BX
+	XORL       SI, SI
+	VMOVQ      X4, DI
+	TZCNTQ     DI, R8
+	MOVQ       8448(CX)(R8*8), R9
+	ANDQ       DI, R9
+	MOVQ       R9, DI
+	SHRQ       $0x10, DI
+	TZCNTQ     DI, DI
+	MOVQ       9488(CX)(DI*8), R10
 	ANDQ       R9, R10
 	MOVQ       R10, R9
-	SHRQ       $0x30, R9
+	SHRQ       $0x20, R9
 	TZCNTQ     R9, R9
-	VPEXTRQ    $0x01, X4, R10
-	MOVQ       8968(CX)(DI*8), R11
-	ANDQ       10008(CX)(SI*8), R11
-	MOVQ       11048(CX)(R8*8), R12
-	ANDQ       12088(CX)(R9*8), R12
-	ANDQ       R11, R12
-	ANDQ       R12, R10
-	MOVL       R9, R12
+	MOVQ       10528(CX)(R9*8), R11
+	ANDQ       R10, R11
+	MOVQ       R11, R10
+	SHRQ       $0x30, R10
+	TZCNTQ     R10, R10
+	VPEXTRQ    $0x01, X4, R11
+	MOVQ       8968(CX)(R8*8), R12
+	ANDQ       10008(CX)(DI*8), R12
+	MOVQ       11048(CX)(R9*8), R13
+	ANDQ       12088(CX)(R10*8), R13
+	ANDQ       R12, R13
+	ANDQ       R13, R11
+	MOVL       R10, R13
+	SHLL       $0x08, R13
+	ORL        R9, R13
+	MOVL       DI, R12
 	SHLL       $0x08, R12
 	ORL        R8, R12
-	MOVL       SI, R11
-	SHLL       $0x08, R11
-	ORL        DI, R11
-	SHLL       $0x10, R12
-	ORL        R12, R11
-	MOVL       R11, (AX)
-	ORL        R11, BX
-	SHLQ       $0x04, DI
-	SHLQ       $0x04, SI
+	SHLL       $0x10, R13
+	ORL        R13, R12
+	MOVL       R12, (AX)
+	ORL        R12, SI
 	SHLQ       $0x04, R8
+	SHLQ       $0x04, DI
 	SHLQ       $0x04, R9
-	VPAND      64(CX)(DI*8), Y4, Y4
-	VPAND      96(CX)(DI*8), Y5, Y5
-	VPAND      128(CX)(DI*8), Y6, Y6
-	VPAND      62(CX)(SI*8), Y4, Y4
-	VPAND      94(CX)(SI*8), Y5, Y5
-	VPAND      126(CX)(SI*8), Y6, Y6
-	VPAND      60(CX)(R8*8), Y4, Y4
-	VPAND      92(CX)(R8*8), Y5, Y5
-	VPAND      124(CX)(R8*8), Y6, Y6
-	VPAND      58(CX)(R9*8), Y4, Y4
-	VPAND      90(CX)(R9*8), Y5, Y5
-	VPAND      122(CX)(R9*8), Y6, Y6
-	MOVQ       ahead+32(FP), SI
-	TESTQ      SI, SI
+	SHLQ       $0x04, R10
+	VPAND      64(CX)(R8*8), Y4, Y4
+	VPAND      96(CX)(R8*8), Y5, Y5
+	VPAND      128(CX)(R8*8), Y6, Y6
+	VPAND      62(CX)(DI*8), Y4, Y4
+	VPAND      94(CX)(DI*8), Y5, Y5
+	VPAND      126(CX)(DI*8), Y6, Y6
+	VPAND      60(CX)(R9*8), Y4, Y4
+	VPAND      92(CX)(R9*8), Y5, Y5
+	VPAND      124(CX)(R9*8), Y6, Y6
+	VPAND      58(CX)(R10*8), Y4, Y4
+	VPAND      90(CX)(R10*8), Y5, Y5
+	VPAND      122(CX)(R10*8), Y6, Y6
+	MOVQ       ahead+40(FP), DI
+	TESTQ      DI, DI
 	JZ         ahead0End
 
 ahead0:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead0
 
 ahead0End:
-	TZCNTQ       R10, SI
-	MOVQ         8448(CX)(SI*8), DI
-	ANDQ         R10, DI
-	MOVQ         DI, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
-	MOVQ         9488(CX)(R8*8), R9
-	ANDQ         DI, R9
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	MOVQ         10528(CX)(DI*8), R10
-	ANDQ         R9, R10
-	MOVQ         R10, R9
-	SHRQ         $0x30, R9
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge0End
+
+aheadLarge0:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge0
+
+aheadLarge0End:
+	TZCNTQ       R11, DI
+	MOVQ         8448(CX)(DI*8), R8
+	ANDQ         R11, R8
+	MOVQ         R8, R9
+	SHRQ         $0x10, R9
 	TZCNTQ       R9, R9
+	MOVQ         9488(CX)(R9*8), R10
+	ANDQ         R8, R10
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTQ       R8, R8
+	MOVQ         10528(CX)(R8*8), R11
+	ANDQ         R10, R11
+	MOVQ         R11, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
 	VEXTRACTI128 $0x01, Y4, X8
-	VMOVQ        X8, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(R8*8), R11
-	MOVQ         11048(CX)(DI*8), R12
-	ANDQ         12088(CX)(R9*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
+	VMOVQ        X8, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R9*8), R12
+	MOVQ         11048(CX)(R8*8), R13
+	ANDQ         12088(CX)(R10*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R10, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
 	MOVL         R9, R12
 	SHLL         $0x08, R12
 	ORL          DI, R12
-	MOVL         R8, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 4(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
-	SHLQ         $0x04, R8
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 4(AX)
+	ORL          R12, SI
 	SHLQ         $0x04, DI
 	SHLQ         $0x04, R9
-	VPAND        56(CX)(SI*8), Y4, Y4
-	VPAND        88(CX)(SI*8), Y5, Y5
-	VPAND        120(CX)(SI*8), Y6, Y6
-	VPAND        54(CX)(R8*8), Y4, Y4
-	VPAND        86(CX)(R8*8), Y5, Y5
-	VPAND        118(CX)(R8*8), Y6, Y6
-	VPAND        52(CX)(DI*8), Y4, Y4
-	VPAND        84(CX)(DI*8), Y5, Y5
-	VPAND        116(CX)(DI*8), Y6, Y6
-	VPAND        50(CX)(R9*8), Y4, Y4
-	VPAND        82(CX)(R9*8), Y5, Y5
-	VPAND        114(CX)(R9*8), Y6, Y6
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R10
+	VPAND        56(CX)(DI*8), Y4, Y4
+	VPAND        88(CX)(DI*8), Y5, Y5
+	VPAND        120(CX)(DI*8), Y6, Y6
+	VPAND        54(CX)(R9*8), Y4, Y4
+	VPAND        86(CX)(R9*8), Y5, Y5
+	VPAND        118(CX)(R9*8), Y6, Y6
+	VPAND        52(CX)(R8*8), Y4, Y4
+	VPAND        84(CX)(R8*8), Y5, Y5
+	VPAND        116(CX)(R8*8), Y6, Y6
+	VPAND        50(CX)(R10*8), Y4, Y4
+	VPAND        82(CX)(R10*8), Y5, Y5
+	VPAND        114(CX)(R10*8), Y6, Y6
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
 	JZ           ahead1End
 
 ahead1:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead1
 
 ahead1End:
-	TZCNTQ       R10, SI
-	MOVQ         8448(CX)(SI*8), DI
-	ANDQ         R10, DI
-	MOVQ         DI, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
-	MOVQ         9488(CX)(R8*8), R9
-	ANDQ         DI, R9
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	MOVQ         10528(CX)(DI*8), R10
-	ANDQ         R9, R10
-	MOVQ         R10, R9
-	SHRQ         $0x30, R9
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge1End
+
+aheadLarge1:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge1
+
+aheadLarge1End:
+	TZCNTQ       R11, DI
+	MOVQ         8448(CX)(DI*8), R8
+	ANDQ         R11, R8
+	MOVQ         R8, R9
+	SHRQ         $0x10, R9
 	TZCNTQ       R9, R9
+	MOVQ         9488(CX)(R9*8), R10
+	ANDQ         R8, R10
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTQ       R8, R8
+	MOVQ         10528(CX)(R8*8), R11
+	ANDQ         R10, R11
+	MOVQ         R11, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
 	VEXTRACTI128 $0x01, Y4, X4
-	VPEXTRQ      $0x01, X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(R8*8), R11
-	MOVQ         11048(CX)(DI*8), R12
-	ANDQ         12088(CX)(R9*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
+	VPEXTRQ      $0x01, X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R9*8), R12
+	MOVQ         11048(CX)(R8*8), R13
+	ANDQ         12088(CX)(R10*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R10, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
 	MOVL         R9, R12
 	SHLL         $0x08, R12
 	ORL          DI, R12
-	MOVL         R8, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 8(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
-	SHLQ         $0x04, R8
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 8(AX)
+	ORL          R12, SI
 	SHLQ         $0x04, DI
 	SHLQ         $0x04, R9
-	VPAND        80(CX)(SI*8), Y5, Y5
-	VPAND        112(CX)(SI*8), Y6, Y6
-	VPAND        78(CX)(R8*8), Y5, Y5
-	VPAND        110(CX)(R8*8), Y6, Y6
-	VPAND        76(CX)(DI*8), Y5, Y5
-	VPAND        108(CX)(DI*8), Y6, Y6
-	VPAND        74(CX)(R9*8), Y5, Y5
-	VPAND        106(CX)(R9*8), Y6, Y6
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R10
+	VPAND        80(CX)(DI*8), Y5, Y5
+	VPAND        112(CX)(DI*8), Y6, Y6
+	VPAND        78(CX)(R9*8), Y5, Y5
+	VPAND        110(CX)(R9*8), Y6, Y6
+	VPAND        76(CX)(R8*8), Y5, Y5
+	VPAND        108(CX)(R8*8), Y6, Y6
+	VPAND        74(CX)(R10*8), Y5, Y5
+	VPAND        106(CX)(R10*8), Y6, Y6
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
 	JZ           ahead2End
 
 ahead2:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead2
 
 ahead2End:
-	TZCNTQ R10, SI
-	MOVQ   8448(CX)(SI*8), DI
-	ANDQ   R10, DI
-	MOVQ   DI, R8
-	SHRQ   $0x10, R8
-	TZCNTQ R8, R8
-	MOVQ   9488(CX)(R8*8), R9
-	ANDQ   DI, R9
-	MOVQ   R9, DI
-	SHRQ   $0x20, DI
-	TZCNTQ DI, DI
-	MOVQ   10528(CX)(DI*8), R10
-	ANDQ   R9, R10
-	MOVQ   R10, R9
-	SHRQ   $0x30, R9
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge2End
+
+aheadLarge2:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge2
+
+aheadLarge2End:
+	TZCNTQ R11, DI
+	MOVQ   8448(CX)(DI*8), R8
+	ANDQ   R11, R8
+	MOVQ   R8, R9
+	SHRQ   $0x10, R9
 	TZCNTQ R9, R9
-	VMOVQ  X5, R10
-	MOVQ   8968(CX)(SI*8), R11
-	ANDQ   10008(CX)(R8*8), R11
-	MOVQ   11048(CX)(DI*8), R12
-	ANDQ   12088(CX)(R9*8), R12
-	ANDQ   R11, R12
-	ANDQ   R12, R10
+	MOVQ   9488(CX)(R9*8), R10
+	ANDQ   R8, R10
+	MOVQ   R10, R8
+	SHRQ   $0x20, R8
+	TZCNTQ R8, R8
+	MOVQ   10528(CX)(R8*8), R11
+	ANDQ   R10, R11
+	MOVQ   R11, R10
+	SHRQ   $0x30, R10
+	TZCNTQ R10, R10
+	VMOVQ  X5, R11
+	MOVQ   8968(CX)(DI*8), R12
+	ANDQ   10008(CX)(R9*8), R12
+	MOVQ   11048(CX)(R8*8), R13
+	ANDQ   12088(CX)(R10*8), R13
+	ANDQ   R12, R13
+	ANDQ   R13, R11
+	MOVL   R10, R13
+	SHLL   $0x08, R13
+	ORL    R8, R13
 	MOVL   R9, R12
 	SHLL   $0x08, R12
 	ORL    DI, R12
-	MOVL   R8, R11
-	SHLL   $0x08, R11
-	ORL    SI, R11
-	SHLL   $0x10, R12
-	ORL    R12, R11
-	MOVL   R11, 12(AX)
-	ORL    R11, BX
-	SHLQ   $0x04, SI
-	SHLQ   $0x04, R8
+	SHLL   $0x10, R13
+	ORL    R13, R12
+	MOVL   R12, 12(AX)
+	ORL    R12, SI
 	SHLQ   $0x04, DI
 	SHLQ   $0x04, R9
-	VPAND  72(CX)(SI*8), Y5, Y5
-	VPAND  104(CX)(SI*8), Y6, Y6
-	VPAND  70(CX)(R8*8), Y5, Y5
-	VPAND  102(CX)(R8*8), Y6, Y6
-	VPAND  68(CX)(DI*8), Y5, Y5
-	VPAND  100(CX)(DI*8), Y6, Y6
-	VPAND  66(CX)(R9*8), Y5, Y5
-	VPAND  98(CX)(R9*8), Y6, Y6
-	MOVQ   ahead+32(FP), SI
-	TESTQ  SI, SI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R10
+	VPAND  72(CX)(DI*8), Y5, Y5
+	VPAND  104(CX)(DI*8), Y6, Y6
+	VPAND  70(CX)(R9*8), Y5, Y5
+	VPAND  102(CX)(R9*8), Y6, Y6
+	VPAND  68(CX)(R8*8), Y5, Y5
+	VPAND  100(CX)(R8*8), Y6, Y6
+	VPAND  66(CX)(R10*8), Y5, Y5
+	VPAND  98(CX)(R10*8), Y6, Y6
+	MOVQ   ahead+40(FP), DI
+	TESTQ  DI, DI
 	JZ     ahead3End
 
 ahead3:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead3
 
 ahead3End:
-	TZCNTQ  R10, SI
-	MOVQ    8448(CX)(SI*8), DI
-	ANDQ    R10, DI
-	MOVQ    DI, R8
-	SHRQ    $0x10, R8
-	TZCNTQ  R8, R8
-	MOVQ    9488(CX)(R8*8), R9
-	ANDQ    DI, R9
-	MOVQ    R9, DI
-	SHRQ    $0x20, DI
-	TZCNTQ  DI, DI
-	MOVQ    10528(CX)(DI*8), R10
-	ANDQ    R9, R10
-	MOVQ    R10, R9
-	SHRQ    $0x30, R9
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge3End
+
+aheadLarge3:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge3
+
+aheadLarge3End:
+	TZCNTQ  R11, DI
+	MOVQ    8448(CX)(DI*8), R8
+	ANDQ    R11, R8
+	MOVQ    R8, R9
+	SHRQ    $0x10, R9
 	TZCNTQ  R9, R9
-	VPEXTRQ $0x01, X5, R10
-	MOVQ    8968(CX)(SI*8), R11
-	ANDQ    10008(CX)(R8*8), R11
-	MOVQ    11048(CX)(DI*8), R12
-	ANDQ    12088(CX)(R9*8), R12
-	ANDQ    R11, R12
-	ANDQ    R12, R10
+	MOVQ    9488(CX)(R9*8), R10
+	ANDQ    R8, R10
+	MOVQ    R10, R8
+	SHRQ    $0x20, R8
+	TZCNTQ  R8, R8
+	MOVQ    10528(CX)(R8*8), R11
+	ANDQ    R10, R11
+	MOVQ    R11, R10
+	SHRQ    $0x30, R10
+	TZCNTQ  R10, R10
+	VPEXTRQ $0x01, X5, R11
+	MOVQ    8968(CX)(DI*8), R12
+	ANDQ    10008(CX)(R9*8), R12
+	MOVQ    11048(CX)(R8*8), R13
+	ANDQ    12088(CX)(R10*8), R13
+	ANDQ    R12, R13
+	ANDQ    R13, R11
+	MOVL    R10, R13
+	SHLL    $0x08, R13
+	ORL     R8, R13
 	MOVL    R9, R12
 	SHLL    $0x08, R12
 	ORL     DI, R12
-	MOVL    R8, R11
-	SHLL    $0x08, R11
-	ORL     SI, R11
-	SHLL    $0x10, R12
-	ORL     R12, R11
-	MOVL    R11, 16(AX)
-	ORL     R11, BX
-	SHLQ    $0x04, SI
-	SHLQ    $0x04, R8
+	SHLL    $0x10, R13
+	ORL     R13, R12
+	MOVL    R12, 16(AX)
+	ORL     R12, SI
 	SHLQ    $0x04, DI
 	SHLQ    $0x04, R9
-	VPAND   64(CX)(SI*8), Y5, Y5
-	VPAND   96(CX)(SI*8), Y6, Y6
-	VPAND   128(CX)(SI*8), Y7, Y7
-	VPAND   62(CX)(R8*8), Y5, Y5
-	VPAND   94(CX)(R8*8), Y6, Y6
-	VPAND   126(CX)(R8*8), Y7, Y7
-	VPAND   60(CX)(DI*8), Y5, Y5
-	VPAND   92(CX)(DI*8), Y6, Y6
-	VPAND   124(CX)(DI*8), Y7, Y7
-	VPAND   58(CX)(R9*8), Y5, Y5
-	VPAND   90(CX)(R9*8), Y6, Y6
-	VPAND   122(CX)(R9*8), Y7, Y7
-	MOVQ    ahead+32(FP), SI
-	TESTQ   SI, SI
+	SHLQ    $0x04, R8
+	SHLQ    $0x04, R10
+	VPAND   64(CX)(DI*8), Y5, Y5
+	VPAND   96(CX)(DI*8), Y6, Y6
+	VPAND   128(CX)(DI*8), Y7, Y7
+	VPAND   62(CX)(R9*8), Y5, Y5
+	VPAND   94(CX)(R9*8), Y6, Y6
+	VPAND   126(CX)(R9*8), Y7, Y7
+	VPAND   60(CX)(R8*8), Y5, Y5
+	VPAND   92(CX)(R8*8), Y6, Y6
+	VPAND   124(CX)(R8*8), Y7, Y7
+	VPAND   58(CX)(R10*8), Y5, Y5
+	VPAND   90(CX)(R10*8), Y6, Y6
+	VPAND   122(CX)(R10*8), Y7, Y7
+	MOVQ    ahead+40(FP), DI
+	TESTQ   DI, DI
 	JZ      ahead4End
 
 ahead4:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead4
 
 ahead4End:
-	TZCNTQ       R10, SI
-	MOVQ         8448(CX)(SI*8), DI
-	ANDQ         R10, DI
-	MOVQ         DI, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
-	MOVQ         9488(CX)(R8*8), R9
-	ANDQ         DI, R9
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	MOVQ         10528(CX)(DI*8), R10
-	ANDQ         R9, R10
-	MOVQ         R10, R9
-	SHRQ         $0x30, R9
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge4End
+
+aheadLarge4:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge4
+
+aheadLarge4End:
+	TZCNTQ       R11, DI
+	MOVQ         8448(CX)(DI*8), R8
+	ANDQ         R11, R8
+	MOVQ         R8, R9
+	SHRQ         $0x10, R9
 	TZCNTQ       R9, R9
+	MOVQ         9488(CX)(R9*8), R10
+	ANDQ         R8, R10
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTQ       R8, R8
+	MOVQ         10528(CX)(R8*8), R11
+	ANDQ         R10, R11
+	MOVQ         R11, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
 	VEXTRACTI128 $0x01, Y5, X4
-	VMOVQ        X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(R8*8), R11
-	MOVQ         11048(CX)(DI*8), R12
-	ANDQ         12088(CX)(R9*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
+	VMOVQ        X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R9*8), R12
+	MOVQ         11048(CX)(R8*8), R13
+	ANDQ         12088(CX)(R10*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R10, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
 	MOVL         R9, R12
 	SHLL         $0x08, R12
 	ORL          DI, R12
-	MOVL         R8, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 20(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
-	SHLQ         $0x04, R8
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 20(AX)
+	ORL          R12, SI
 	SHLQ         $0x04, DI
 	SHLQ         $0x04, R9
-	VPAND        56(CX)(SI*8), Y5, Y5
-	VPAND        88(CX)(SI*8), Y6, Y6
-	VPAND        120(CX)(SI*8), Y7, Y7
-	VPAND        54(CX)(R8*8), Y5, Y5
-	VPAND        86(CX)(R8*8), Y6, Y6
-	VPAND        118(CX)(R8*8), Y7, Y7
-	VPAND        52(CX)(DI*8), Y5, Y5
-	VPAND        84(CX)(DI*8), Y6, Y6
-	VPAND        116(CX)(DI*8), Y7, Y7
-	VPAND        50(CX)(R9*8), Y5, Y5
-	VPAND        82(CX)(R9*8), Y6, Y6
-	VPAND        114(CX)(R9*8), Y7, Y7
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R10
+	VPAND        56(CX)(DI*8), Y5, Y5
+	VPAND        88(CX)(DI*8), Y6, Y6
+	VPAND        120(CX)(DI*8), Y7, Y7
+	VPAND        54(CX)(R9*8), Y5, Y5
+	VPAND        86(CX)(R9*8), Y6, Y6
+	VPAND        118(CX)(R9*8), Y7, Y7
+	VPAND        52(CX)(R8*8), Y5, Y5
+	VPAND        84(CX)(R8*8), Y6, Y6
+	VPAND        116(CX)(R8*8), Y7, Y7
+	VPAND        50(CX)(R10*8), Y5, Y5
+	VPAND        82(CX)(R10*8), Y6, Y6
+	VPAND        114(CX)(R10*8), Y7, Y7
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
 	JZ           ahead5End
 
 ahead5:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead5
 
 ahead5End:
-	TZCNTQ       R10, SI
-	MOVQ         8448(CX)(SI*8), DI
-	ANDQ         R10, DI
-	MOVQ         DI, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
-	MOVQ         9488(CX)(R8*8), R9
-	ANDQ         DI, R9
-	MOVQ         R9, DI
-	SHRQ         $0x20, DI
-	TZCNTQ       DI, DI
-	MOVQ         10528(CX)(DI*8), R10
-	ANDQ         R9, R10
-	MOVQ         R10, R9
-	SHRQ         $0x30, R9
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge5End
+
+aheadLarge5:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge5
+
+aheadLarge5End:
+	TZCNTQ       R11, DI
+	MOVQ         8448(CX)(DI*8), R8
+	ANDQ         R11, R8
+	MOVQ         R8, R9
+	SHRQ         $0x10, R9
 	TZCNTQ       R9, R9
+	MOVQ         9488(CX)(R9*8), R10
+	ANDQ         R8, R10
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTQ       R8, R8
+	MOVQ         10528(CX)(R8*8), R11
+	ANDQ         R10, R11
+	MOVQ         R11, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
 	VEXTRACTI128 $0x01, Y5, X4
-	VPEXTRQ      $0x01, X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(R8*8), R11
-	MOVQ         11048(CX)(DI*8), R12
-	ANDQ         12088(CX)(R9*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
+	VPEXTRQ      $0x01, X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R9*8), R12
+	MOVQ         11048(CX)(R8*8), R13
+	ANDQ         12088(CX)(R10*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R10, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
 	MOVL         R9, R12
 	SHLL         $0x08, R12
 	ORL          DI, R12
-	MOVL         R8, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 24(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
-	SHLQ         $0x04, R8
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 24(AX)
+	ORL          R12, SI
 	SHLQ         $0x04, DI
 	SHLQ         $0x04, R9
-	VPAND        80(CX)(SI*8), Y6, Y6
-	VPAND        112(CX)(SI*8), Y7, Y7
-	VPAND        78(CX)(R8*8), Y6, Y6
-	VPAND        110(CX)(R8*8), Y7, Y7
-	VPAND        76(CX)(DI*8), Y6, Y6
-	VPAND        108(CX)(DI*8), Y7, Y7
-	VPAND        74(CX)(R9*8), Y6, Y6
-	VPAND        106(CX)(R9*8), Y7, Y7
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R10
+	VPAND        80(CX)(DI*8), Y6, Y6
+	VPAND        112(CX)(DI*8), Y7, Y7
+	VPAND        78(CX)(R9*8), Y6, Y6
+	VPAND        110(CX)(R9*8), Y7, Y7
+	VPAND        76(CX)(R8*8), Y6, Y6
+	VPAND        108(CX)(R8*8), Y7, Y7
+	VPAND        74(CX)(R10*8), Y6, Y6
+	VPAND        106(CX)(R10*8), Y7, Y7
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
 	JZ           ahead6End
 
 ahead6:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y5
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y5, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead6
 
 ahead6End:
-	TZCNTQ R10, SI
-	MOVQ   8448(CX)(SI*8), DI
-	ANDQ   R10, DI
-	MOVQ   DI, R8
-	SHRQ   $0x10, R8
-	TZCNTQ R8, R8
-	MOVQ   9488(CX)(R8*8), R9
-	ANDQ   DI, R9
-	MOVQ   R9, DI
-	SHRQ   $0x20, DI
-	TZCNTQ DI, DI
-	MOVQ   10528(CX)(DI*8), R10
-	ANDQ   R9, R10
-	MOVQ   R10, R9
-	SHRQ   $0x30, R9
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge6End
+
+aheadLarge6:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge6
+
+aheadLarge6End:
+	TZCNTQ R11, DI
+	MOVQ   8448(CX)(DI*8), R8
+	ANDQ   R11, R8
+	MOVQ   R8, R9
+	SHRQ   $0x10, R9
 	TZCNTQ R9, R9
+	MOVQ   9488(CX)(R9*8), R10
+	ANDQ   R8, R10
+	MOVQ   R10, R8
+	SHRQ   $0x20, R8
+	TZCNTQ R8, R8
+	MOVQ   10528(CX)(R8*8), R11
+	ANDQ   R10, R11
+	MOVQ   R11, R10
+	SHRQ   $0x30, R10
+	TZCNTQ R10, R10
+	MOVL   R10, R12
+	SHLL   $0x08, R12
+	ORL    R8, R12
 	MOVL   R9, R11
 	SHLL   $0x08, R11
 	ORL    DI, R11
-	MOVL   R8, R10
-	SHLL   $0x08, R10
-	ORL    SI, R10
-	SHLL   $0x10, R11
-	ORL    R11, R10
-	MOVL   R10, 28(AX)
-	ORL    R10, BX
-	SHLQ   $0x04, SI
-	SHLQ   $0x04, R8
+	SHLL   $0x10, R12
+	ORL    R12, R11
+	MOVL   R11, 28(AX)
+	ORL    R11, SI
 	SHLQ   $0x04, DI
 	SHLQ   $0x04, R9
-	VPAND  72(CX)(SI*8), Y6, Y6
-	VPAND  104(CX)(SI*8), Y7, Y7
-	VPAND  70(CX)(R8*8), Y6, Y6
-	VPAND  102(CX)(R8*8), Y7, Y7
-	VPAND  68(CX)(DI*8), Y6, Y6
-	VPAND  100(CX)(DI*8), Y7, Y7
-	VPAND  66(CX)(R9*8), Y6, Y6
-	VPAND  98(CX)(R9*8), Y7, Y7
-	MOVQ   ahead+32(FP), SI
-	TESTQ  SI, SI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R10
+	VPAND  72(CX)(DI*8), Y6, Y6
+	VPAND  104(CX)(DI*8), Y7, Y7
+	VPAND  70(CX)(R9*8), Y6, Y6
+	VPAND  102(CX)(R9*8), Y7, Y7
+	VPAND  68(CX)(R8*8), Y6, Y6
+	VPAND  100(CX)(R8*8), Y7, Y7
+	VPAND  66(CX)(R10*8), Y6, Y6
+	VPAND  98(CX)(R10*8), Y7, Y7
+	MOVQ   ahead+40(FP), DI
+	TESTQ  DI, DI
 	JZ     ahead7End
 
 ahead7:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y5
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y5, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead7
 
 ahead7End:
+	MOVQ  aheadLarge+48(FP), DX
+	TESTQ DX, DX
+	JZ    aheadLarge7End
+
+aheadLarge7:
+	MOVQ         (BX), DI
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DX
+	JNZ          aheadLarge7
+
+aheadLarge7End:
 	ADDQ  $0x20, AX
-	MOVQ  blocks+56(FP), DX
+	MOVQ  blocks+80(FP), DX
 	DECQ  DX
-	MOVQ  DX, blocks+56(FP)
-	TESTL $0xf0f0f0f0, BX
+	MOVQ  DX, blocks+80(FP)
+	TESTL $0xf0f0f0f0, SI
 	JNZ   end
 	TESTQ DX, DX
 	JNZ   block
@@ -1221,14 +1403,17 @@ end:
 	MOVQ      carry+0(FP), CX
 	VMOVDQU   Y6, (CX)
 	VMOVDQU   Y7, 32(CX)
+	MOVQ      planes+8(FP), CX
+	VMOVDQU   Y0, (CX)
+	VMOVDQU   Y1, 32(CX)
 	VMOVDQU   -32(AX), Y0
 	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
 	VPMOVMSKB Y0, CX
-	MOVL      CX, without+72(FP)
-	MOVQ      cells+8(FP), CX
+	MOVL      CX, without+96(FP)
+	MOVQ      cells+16(FP), CX
 	SUBQ      CX, AX
 	SHRQ      $0x05, AX
-	MOVQ      AX, done+64(FP)
+	MOVQ      AX, done+88(FP)
 	VZEROUPPER
 	RET
 
@@ -1238,20 +1423,23 @@ DATA filled0f<>+16(SB)/8, $0x0f0f0f0f0f0f0f0f
 DATA filled0f<>+24(SB)/8, $0x0f0f0f0f0f0f0f0f
 GLOBL filled0f<>(SB), RODATA|NOPTR, $32
 
-// func decide2(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
+// func decide2(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 // Requires: AVX, AVX2, BMI
-TEXT ·decide2(SB), NOSPLIT, $0-76
-	MOVQ    cells+8(FP), AX
-	MOVQ    tables+16(FP), CX
+TEXT ·decide2(SB), NOSPLIT, $0-100
+	MOVQ    cells+16(FP), AX
+	MOVQ    tables+24(FP), CX
 	VMOVDQU bitsLow<>+0(SB), Y2
 	VMOVDQU bitsHigh<>+0(SB), Y3
 	MOVQ    carry+0(FP), DX
 	VMOVDQU (DX), Y6
 	VMOVDQU 32(DX), Y7
+	MOVQ    fresh+72(FP), DX
+	TESTQ   DX, DX
+	JZ      left
 	VPXOR   Y0, Y0, Y0
 	VPXOR   Y1, Y1, Y1
-	MOVQ    pairs+24(FP), DX
-	MOVQ    ahead+32(FP), BX
+	MOVQ    pairs+32(FP), DX
+	MOVQ    ahead+40(FP), BX
 	SHLQ    $0x03, BX
 	TESTQ   BX, BX
 	JZ      firstEnd
@@ -1269,12 +1457,43 @@ first:
 	JNZ          first
 
 firstEnd:
+	MOVQ  aheadLarge+48(FP), BX
+	SHLQ  $0x03, BX
+	TESTQ BX, BX
+	JZ    firstLargeEnd
+
+firstLarge:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          firstLarge
+
+firstLargeEnd:
+	JMP block
+
+left:
+	MOVQ    planes+8(FP), DX
+	VMOVDQU (DX), Y0
+	VMOVDQU 32(DX), Y1
+
 block:
-	MOVQ  pairs+24(FP), DX
-	MOVQ  ahead+32(FP), BX
-	SHLQ  $0x07, BX
+	MOVQ  pairs+32(FP), DX
+	MOVQ  ahead+40(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
 	ADDQ  BX, DX
-	MOVQ  soon+40(FP), BX
+	MOVQ  aheadLarge+48(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
+	ADDQ  BX, DX
+	MOVQ  soon+56(FP), BX
 	TESTQ BX, BX
 	JZ    soonEnd
 
@@ -1291,11 +1510,11 @@ soon:
 	JNZ          soon
 
 soonEnd:
-	MOVQ  large+48(FP), BX
+	MOVQ  soonLarge+64(FP), BX
 	TESTQ BX, BX
-	JZ    largeEnd
+	JZ    soonLargeEnd
 
-large:
+soonLarge:
 	MOVQ         (DX), SI
 	VPBROADCASTQ 8(DX), Y4
 	VPXOR        (AX)(SI*1), Y4, Y4
@@ -1306,9 +1525,9 @@ large:
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
 	DECQ         BX
-	JNZ          large
+	JNZ          soonLarge
 
-largeEnd:
+soonLargeEnd:
 	VPUNPCKLBW Y1, Y0, Y4
 	VPUNPCKHBW Y1, Y0, Y0
 	VPERM2I128 $0x20, Y0, Y4, Y1
@@ -1319,1075 +1538,655 @@ largeEnd:
 	VPCMPEQB   Y7, Y7, Y7
 	VPXOR      Y0, Y0, Y0
 	VPXOR      Y1, Y1, Y1
-	MOVQ       pairs+24(FP), DX
-	XORL       BX, BX
-	VMOVQ      X4, SI
-	TZCNTQ     SI, DI
-	MOVQ       SI, R8
-	SHRQ       $0x10, R8
-	TZCNTQ     R8, R8
-	MOVQ       8448(CX)(DI*8), R9
-	ANDQ       SI, R9
-	MOVQ       R9, SI
-	SHRQ       $0x20, SI
-	TZCNTQ     SI, SI
-	MOVQ       9488(CX)(R8*8), R10
-	ANDQ       R9, R10
-	MOVQ       R10, R9
-	SHRQ       $0x30, R9
+	MOVQ       pairs+32(FP), DX
+	MOVQ       ahead+40(FP), BX
+	SHLQ       $0x03, BX
+	SHLQ       $0x04, BX
+	ADDQ       DX, BX
+	XORL       SI, SI
+	VMOVQ      X4, DI
+	TZCNTQ     DI, R8
+	MOVQ       DI, R9
+	SHRQ       $0x10, R9
 	TZCNTQ     R9, R9
-	VPEXTRQ    $0x01, X4, R10
-	MOVQ       8968(CX)(DI*8), R11
-	ANDQ       10008(CX)(R8*8), R11
-	MOVQ       11048(CX)(SI*8), R12
-	ANDQ       12088(CX)(R9*8), R12
-	ANDQ       R11, R12
-	ANDQ       R12, R10
+	MOVQ       8448(CX)(R8*8), R10
+	ANDQ       DI, R10
+	MOVQ       R10, DI
+	SHRQ       $0x20, DI
+	TZCNTQ     DI, DI
+	MOVQ       9488(CX)(R9*8), R11
+	ANDQ       R10, R11
+	MOVQ       R11, R10
+	SHRQ       $0x30, R10
+	TZCNTQ     R10, R10
+	VPEXTRQ    $0x01, X4, R11
+	MOVQ       8968(CX)(R8*8), R12
+	ANDQ       10008(CX)(R9*8), R12
+	MOVQ       11048(CX)(DI*8), R13
+	ANDQ       12088(CX)(R10*8), R13
+	ANDQ       R12, R13
+	ANDQ       R13, R11
+	MOVL       R10, R13
+	SHLL       $0x08, R13
+	ORL        DI, R13
 	MOVL       R9, R12
 	SHLL       $0x08, R12
-	ORL        SI, R12
-	MOVL       R8, R11
-	SHLL       $0x08, R11
-	ORL        DI, R11
-	SHLL       $0x10, R12
-	ORL        R12, R11
-	MOVL       R11, (AX)
-	ORL        R11, BX
-	SHLQ       $0x04, DI
+	ORL        R8, R12
+	SHLL       $0x10, R13
+	ORL        R13, R12
+	MOVL       R12, (AX)
+	ORL        R12, SI
 	SHLQ       $0x04, R8
-	SHLQ       $0x04, SI
 	SHLQ       $0x04, R9
-	VPAND      64(CX)(DI*8), Y4, Y4
-	VPAND      96(CX)(DI*8), Y5, Y5
-	VPAND      128(CX)(DI*8), Y6, Y6
-	VPAND      62(CX)(R8*8), Y4, Y4
-	VPAND      94(CX)(R8*8), Y5, Y5
-	VPAND      126(CX)(R8*8), Y6, Y6
-	VPAND      60(CX)(SI*8), Y4, Y4
-	VPAND      92(CX)(SI*8), Y5, Y5
-	VPAND      124(CX)(SI*8), Y6, Y6
-	VPAND      58(CX)(R9*8), Y4, Y4
-	VPAND      90(CX)(R9*8), Y5, Y5
-	VPAND      122(CX)(R9*8), Y6, Y6
-	MOVQ       ahead+32(FP), SI
-	TESTQ      SI, SI
+	SHLQ       $0x04, DI
+	SHLQ       $0x04, R10
+	VPAND      64(CX)(R8*8), Y4, Y4
+	VPAND      96(CX)(R8*8), Y5, Y5
+	VPAND      128(CX)(R8*8), Y6, Y6
+	VPAND      62(CX)(R9*8), Y4, Y4
+	VPAND      94(CX)(R9*8), Y5, Y5
+	VPAND      126(CX)(R9*8), Y6, Y6
+	VPAND      60(CX)(DI*8), Y4, Y4
+	VPAND      92(CX)(DI*8), Y5, Y5
+	VPAND      124(CX)(DI*8), Y6, Y6
+	VPAND      58(CX)(R10*8), Y4, Y4
+	VPAND      90(CX)(R10*8), Y5, Y5
+	VPAND      122(CX)(R10*8), Y6, Y6
+	MOVQ       ahead+40(FP), DI
+	TESTQ      DI, DI
 	JZ         ahead0End
 
 ahead0:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead0
 
 ahead0End:
-	TZCNTQ       R10, SI
-	MOVQ         R10, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         8448(CX)(SI*8), R8
-	ANDQ         R10, R8
-	MOVQ         R8, R9
-	SHRQ         $0x20, R9
-	TZCNTQ       R9, R9
-	MOVQ         9488(CX)(DI*8), R10
-	ANDQ         R8, R10
-	MOVQ         R10, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	VEXTRACTI128 $0x01, Y4, X8
-	VMOVQ        X8, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(DI*8), R11
-	MOVQ         11048(CX)(R9*8), R12
-	ANDQ         12088(CX)(R8*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          R9, R12
-	MOVL         DI, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 4(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, R8
-	VPAND        56(CX)(SI*8), Y4, Y4
-	VPAND        88(CX)(SI*8), Y5, Y5
-	VPAND        120(CX)(SI*8), Y6, Y6
-	VPAND        54(CX)(DI*8), Y4, Y4
-	VPAND        86(CX)(DI*8), Y5, Y5
-	VPAND        118(CX)(DI*8), Y6, Y6
-	VPAND        52(CX)(R9*8), Y4, Y4
-	VPAND        84(CX)(R9*8), Y5, Y5
-	VPAND        116(CX)(R9*8), Y6, Y6
-	VPAND        50(CX)(R8*8), Y4, Y4
-	VPAND        82(CX)(R8*8), Y5, Y5
-	VPAND        114(CX)(R8*8), Y6, Y6
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
-	JZ           ahead1End
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge0End
 
-ahead1:
-	MOVQ         (DX), DI
-	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(DI*1), Y8, Y8
+aheadLarge0:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         SI
-	JNZ          ahead1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge0
 
-ahead1End:
-	TZCNTQ       R10, SI
-	MOVQ         R10, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         8448(CX)(SI*8), R8
-	ANDQ         R10, R8
-	MOVQ         R8, R9
-	SHRQ         $0x20, R9
-	TZCNTQ       R9, R9
-	MOVQ         9488(CX)(DI*8), R10
-	ANDQ         R8, R10
-	MOVQ         R10, R8
-	SHRQ         $0x30, R8
+aheadLarge0End:
+	TZCNTQ       R11, DI
+	MOVQ         R11, R8
+	SHRQ         $0x10, R8
 	TZCNTQ       R8, R8
-	VEXTRACTI128 $0x01, Y4, X4
-	VPEXTRQ      $0x01, X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(DI*8), R11
-	MOVQ         11048(CX)(R9*8), R12
-	ANDQ         12088(CX)(R8*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          R9, R12
-	MOVL         DI, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 8(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, R8
-	VPAND        80(CX)(SI*8), Y5, Y5
-	VPAND        112(CX)(SI*8), Y6, Y6
-	VPAND        78(CX)(DI*8), Y5, Y5
-	VPAND        110(CX)(DI*8), Y6, Y6
-	VPAND        76(CX)(R9*8), Y5, Y5
-	VPAND        108(CX)(R9*8), Y6, Y6
-	VPAND        74(CX)(R8*8), Y5, Y5
-	VPAND        106(CX)(R8*8), Y6, Y6
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
-	JZ           ahead2End
-
-ahead2:
-	MOVQ         (DX), DI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         SI
-	JNZ          ahead2
-
-ahead2End:
-	TZCNTQ R10, SI
-	MOVQ   R10, DI
-	SHRQ   $0x10, DI
-	TZCNTQ DI, DI
-	MOVQ   8448(CX)(SI*8), R8
-	ANDQ   R10, R8
-	MOVQ   R8, R9
-	SHRQ   $0x20, R9
-	TZCNTQ R9, R9
-	MOVQ   9488(CX)(DI*8), R10
-	ANDQ   R8, R10
-	MOVQ   R10, R8
-	SHRQ   $0x30, R8
-	TZCNTQ R8, R8
-	VMOVQ  X5, R10
-	MOVQ   8968(CX)(SI*8), R11
-	ANDQ   10008(CX)(DI*8), R11
-	MOVQ   11048(CX)(R9*8), R12
-	ANDQ   12088(CX)(R8*8), R12
-	ANDQ   R11, R12
-	ANDQ   R12, R10
-	MOVL   R8, R12
-	SHLL   $0x08, R12
-	ORL    R9, R12
-	MOVL   DI, R11
-	SHLL   $0x08, R11
-	ORL    SI, R11
-	SHLL   $0x10, R12
-	ORL    R12, R11
-	MOVL   R11, 12(AX)
-	ORL    R11, BX
-	SHLQ   $0x04, SI
-	SHLQ   $0x04, DI
-	SHLQ   $0x04, R9
-	SHLQ   $0x04, R8
-	VPAND  72(CX)(SI*8), Y5, Y5
-	VPAND  104(CX)(SI*8), Y6, Y6
-	VPAND  70(CX)(DI*8), Y5, Y5
-	VPAND  102(CX)(DI*8), Y6, Y6
-	VPAND  68(CX)(R9*8), Y5, Y5
-	VPAND  100(CX)(R9*8), Y6, Y6
-	VPAND  66(CX)(R8*8), Y5, Y5
-	VPAND  98(CX)(R8*8), Y6, Y6
-	MOVQ   ahead+32(FP), SI
-	TESTQ  SI, SI
-	JZ     ahead3End
-
-ahead3:
-	MOVQ         (DX), DI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         SI
-	JNZ          ahead3
-
-ahead3End:
-	TZCNTQ  R10, SI
-	MOVQ    R10, DI
-	SHRQ    $0x10, DI
-	TZCNTQ  DI, DI
-	MOVQ    8448(CX)(SI*8), R8
-	ANDQ    R10, R8
-	MOVQ    R8, R9
-	SHRQ    $0x20, R9
-	TZCNTQ  R9, R9
-	MOVQ    9488(CX)(DI*8), R10
-	ANDQ    R8, R10
-	MOVQ    R10, R8
-	SHRQ    $0x30, R8
-	TZCNTQ  R8, R8
-	VPEXTRQ $0x01, X5, R10
-	MOVQ    8968(CX)(SI*8), R11
-	ANDQ    10008(CX)(DI*8), R11
-	MOVQ    11048(CX)(R9*8), R12
-	ANDQ    12088(CX)(R8*8), R12
-	ANDQ    R11, R12
-	ANDQ    R12, R10
-	MOVL    R8, R12
-	SHLL    $0x08, R12
-	ORL     R9, R12
-	MOVL    DI, R11
-	SHLL    $0x08, R11
-	ORL     SI, R11
-	SHLL    $0x10, R12
-	ORL     R12, R11
-	MOVL    R11, 16(AX)
-	ORL     R11, BX
-	SHLQ    $0x04, SI
-	SHLQ    $0x04, DI
-	SHLQ    $0x04, R9
-	SHLQ    $0x04, R8
-	VPAND   64(CX)(SI*8), Y5, Y5
-	VPAND   96(CX)(SI*8), Y6, Y6
-	VPAND   128(CX)(SI*8), Y7, Y7
-	VPAND   62(CX)(DI*8), Y5, Y5
-	VPAND   94(CX)(DI*8), Y6, Y6
-	VPAND   126(CX)(DI*8), Y7, Y7
-	VPAND   60(CX)(R9*8), Y5, Y5
-	VPAND   92(CX)(R9*8), Y6, Y6
-	VPAND   124(CX)(R9*8), Y7, Y7
-	VPAND   58(CX)(R8*8), Y5, Y5
-	VPAND   90(CX)(R8*8), Y6, Y6
-	VPAND   122(CX)(R8*8), Y7, Y7
-	MOVQ    ahead+32(FP), SI
-	TESTQ   SI, SI
-	JZ      ahead4End
-
-ahead4:
-	MOVQ         (DX), DI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         SI
-	JNZ          ahead4
-
-ahead4End:
-	TZCNTQ       R10, SI
-	MOVQ         R10, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         8448(CX)(SI*8), R8
-	ANDQ         R10, R8
-	MOVQ         R8, R9
-	SHRQ         $0x20, R9
-	TZCNTQ       R9, R9
-	MOVQ         9488(CX)(DI*8), R10
-	ANDQ         R8, R10
-	MOVQ         R10, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	VEXTRACTI128 $0x01, Y5, X4
-	VMOVQ        X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(DI*8), R11
-	MOVQ         11048(CX)(R9*8), R12
-	ANDQ         12088(CX)(R8*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          R9, R12
-	MOVL         DI, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 20(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, R8
-	VPAND        56(CX)(SI*8), Y5, Y5
-	VPAND        88(CX)(SI*8), Y6, Y6
-	VPAND        120(CX)(SI*8), Y7, Y7
-	VPAND        54(CX)(DI*8), Y5, Y5
-	VPAND        86(CX)(DI*8), Y6, Y6
-	VPAND        118(CX)(DI*8), Y7, Y7
-	VPAND        52(CX)(R9*8), Y5, Y5
-	VPAND        84(CX)(R9*8), Y6, Y6
-	VPAND        116(CX)(R9*8), Y7, Y7
-	VPAND        50(CX)(R8*8), Y5, Y5
-	VPAND        82(CX)(R8*8), Y6, Y6
-	VPAND        114(CX)(R8*8), Y7, Y7
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
-	JZ           ahead5End
-
-ahead5:
-	MOVQ         (DX), DI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         SI
-	JNZ          ahead5
-
-ahead5End:
-	TZCNTQ       R10, SI
-	MOVQ         R10, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         8448(CX)(SI*8), R8
-	ANDQ         R10, R8
-	MOVQ         R8, R9
-	SHRQ         $0x20, R9
-	TZCNTQ       R9, R9
-	MOVQ         9488(CX)(DI*8), R10
-	ANDQ         R8, R10
-	MOVQ         R10, R8
-	SHRQ         $0x30, R8
-	TZCNTQ       R8, R8
-	VEXTRACTI128 $0x01, Y5, X4
-	VPEXTRQ      $0x01, X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(DI*8), R11
-	MOVQ         11048(CX)(R9*8), R12
-	ANDQ         12088(CX)(R8*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          R9, R12
-	MOVL         DI, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 24(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, R8
-	VPAND        80(CX)(SI*8), Y6, Y6
-	VPAND        112(CX)(SI*8), Y7, Y7
-	VPAND        78(CX)(DI*8), Y6, Y6
-	VPAND        110(CX)(DI*8), Y7, Y7
-	VPAND        76(CX)(R9*8), Y6, Y6
-	VPAND        108(CX)(R9*8), Y7, Y7
-	VPAND        74(CX)(R8*8), Y6, Y6
-	VPAND        106(CX)(R8*8), Y7, Y7
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
-	JZ           ahead6End
-
-ahead6:
-	MOVQ         (DX), DI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         SI
-	JNZ          ahead6
-
-ahead6End:
-	TZCNTQ R10, SI
-	MOVQ   R10, DI
-	SHRQ   $0x10, DI
-	TZCNTQ DI, DI
-	MOVQ   8448(CX)(SI*8), R8
-	ANDQ   R10, R8
-	MOVQ   R8, R9
-	SHRQ   $0x20, R9
-	TZCNTQ R9, R9
-	MOVQ   9488(CX)(DI*8), R10
-	ANDQ   R8, R10
-	MOVQ   R10, R8
-	SHRQ   $0x30, R8
-	TZCNTQ R8, R8
-	MOVL   R8, R11
-	SHLL   $0x08, R11
-	ORL    R9, R11
-	MOVL   DI, R10
-	SHLL   $0x08, R10
-	ORL    SI, R10
-	SHLL   $0x10, R11
-	ORL    R11, R10
-	MOVL   R10, 28(AX)
-	ORL    R10, BX
-	SHLQ   $0x04, SI
-	SHLQ   $0x04, DI
-	SHLQ   $0x04, R9
-	SHLQ   $0x04, R8
-	VPAND  72(CX)(SI*8), Y6, Y6
-	VPAND  104(CX)(SI*8), Y7, Y7
-	VPAND  70(CX)(DI*8), Y6, Y6
-	VPAND  102(CX)(DI*8), Y7, Y7
-	VPAND  68(CX)(R9*8), Y6, Y6
-	VPAND  100(CX)(R9*8), Y7, Y7
-	VPAND  66(CX)(R8*8), Y6, Y6
-	VPAND  98(CX)(R8*8), Y7, Y7
-	MOVQ   ahead+32(FP), SI
-	TESTQ  SI, SI
-	JZ     ahead7End
-
-ahead7:
-	MOVQ         (DX), DI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         SI
-	JNZ          ahead7
-
-ahead7End:
-	ADDQ  $0x20, AX
-	MOVQ  blocks+56(FP), DX
-	DECQ  DX
-	MOVQ  DX, blocks+56(FP)
-	TESTL $0xf0f0f0f0, BX
-	JNZ   end
-	TESTQ DX, DX
-	JNZ   block
-
-end:
-	MOVQ      carry+0(FP), CX
-	VMOVDQU   Y6, (CX)
-	VMOVDQU   Y7, 32(CX)
-	VMOVDQU   -32(AX), Y0
-	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
-	VPMOVMSKB Y0, CX
-	MOVL      CX, without+72(FP)
-	MOVQ      cells+8(FP), CX
-	SUBQ      CX, AX
-	SHRQ      $0x05, AX
-	MOVQ      AX, done+64(FP)
-	VZEROUPPER
-	RET
-
-// func decide4(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
-// Requires: AVX, AVX2, BMI
-TEXT ·decide4(SB), NOSPLIT, $0-76
-	MOVQ    cells+8(FP), AX
-	MOVQ    tables+16(FP), CX
-	VMOVDQU bitsLow<>+0(SB), Y2
-	VMOVDQU bitsHigh<>+0(SB), Y3
-	MOVQ    carry+0(FP), DX
-	VMOVDQU (DX), Y6
-	VMOVDQU 32(DX), Y7
-	VPXOR   Y0, Y0, Y0
-	VPXOR   Y1, Y1, Y1
-	MOVQ    pairs+24(FP), DX
-	MOVQ    ahead+32(FP), BX
-	SHLQ    $0x03, BX
-	TESTQ   BX, BX
-	JZ      firstEnd
-
-first:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          first
-
-firstEnd:
-block:
-	MOVQ  pairs+24(FP), DX
-	MOVQ  ahead+32(FP), BX
-	SHLQ  $0x07, BX
-	ADDQ  BX, DX
-	MOVQ  soon+40(FP), BX
-	TESTQ BX, BX
-	JZ    soonEnd
-
-soon:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          soon
-
-soonEnd:
-	MOVQ  large+48(FP), BX
-	TESTQ BX, BX
-	JZ    largeEnd
-
-large:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          large
-
-largeEnd:
-	VPUNPCKLBW Y1, Y0, Y4
-	VPUNPCKHBW Y1, Y0, Y0
-	VPERM2I128 $0x20, Y0, Y4, Y1
-	VPERM2I128 $0x31, Y0, Y4, Y0
-	VPANDN     Y6, Y1, Y4
-	VPANDN     Y7, Y0, Y5
-	VPCMPEQB   Y6, Y6, Y6
-	VPCMPEQB   Y7, Y7, Y7
-	VPXOR      Y0, Y0, Y0
-	VPXOR      Y1, Y1, Y1
-	MOVQ       pairs+24(FP), DX
-	XORL       BX, BX
-	VMOVQ      X4, SI
-	TZCNTQ     SI, DI
-	MOVQ       SI, R8
-	SHRQ       $0x10, R8
-	TZCNTQ     R8, R8
-	MOVQ       SI, R9
-	SHRQ       $0x20, R9
-	TZCNTQ     R9, R9
-	SHRQ       $0x30, SI
-	TZCNTQ     SI, SI
-	VPEXTRQ    $0x01, X4, R10
-	MOVQ       8968(CX)(DI*8), R11
-	ANDQ       10008(CX)(R8*8), R11
-	MOVQ       11048(CX)(R9*8), R12
-	ANDQ       12088(CX)(SI*8), R12
-	ANDQ       R11, R12
-	ANDQ       R12, R10
-	MOVL       SI, R12
-	SHLL       $0x08, R12
-	ORL        R9, R12
-	MOVL       R8, R11
-	SHLL       $0x08, R11
-	ORL        DI, R11
-	SHLL       $0x10, R12
-	ORL        R12, R11
-	MOVL       R11, (AX)
-	ORL        R11, BX
-	SHLQ       $0x04, DI
-	SHLQ       $0x04, R8
-	SHLQ       $0x04, R9
-	SHLQ       $0x04, SI
-	VPAND      64(CX)(DI*8), Y4, Y4
-	VPAND      96(CX)(DI*8), Y5, Y5
-	VPAND      128(CX)(DI*8), Y6, Y6
-	VPAND      62(CX)(R8*8), Y4, Y4
-	VPAND      94(CX)(R8*8), Y5, Y5
-	VPAND      126(CX)(R8*8), Y6, Y6
-	VPAND      60(CX)(R9*8), Y4, Y4
-	VPAND      92(CX)(R9*8), Y5, Y5
-	VPAND      124(CX)(R9*8), Y6, Y6
-	VPAND      58(CX)(SI*8), Y4, Y4
-	VPAND      90(CX)(SI*8), Y5, Y5
-	VPAND      122(CX)(SI*8), Y6, Y6
-	MOVQ       ahead+32(FP), SI
-	TESTQ      SI, SI
-	JZ         ahead0End
-
-ahead0:
-	MOVQ         (DX), DI
-	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(DI*1), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         SI
-	JNZ          ahead0
-
-ahead0End:
-	TZCNTQ       R10, SI
-	MOVQ         R10, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         R10, R8
-	SHRQ         $0x20, R8
-	TZCNTQ       R8, R8
-	MOVQ         R10, R9
+	MOVQ         8448(CX)(DI*8), R9
+	ANDQ         R11, R9
+	MOVQ         R9, R10
+	SHRQ         $0x20, R10
+	TZCNTQ       R10, R10
+	MOVQ         9488(CX)(R8*8), R11
+	ANDQ         R9, R11
+	MOVQ         R11, R9
 	SHRQ         $0x30, R9
 	TZCNTQ       R9, R9
 	VEXTRACTI128 $0x01, Y4, X8
-	VMOVQ        X8, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(DI*8), R11
-	MOVQ         11048(CX)(R8*8), R12
-	ANDQ         12088(CX)(R9*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
-	MOVL         R9, R12
+	VMOVQ        X8, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R8*8), R12
+	MOVQ         11048(CX)(R10*8), R13
+	ANDQ         12088(CX)(R9*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R10, R13
+	MOVL         R8, R12
 	SHLL         $0x08, R12
-	ORL          R8, R12
-	MOVL         DI, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 4(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
+	ORL          DI, R12
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 4(AX)
+	ORL          R12, SI
 	SHLQ         $0x04, DI
 	SHLQ         $0x04, R8
+	SHLQ         $0x04, R10
 	SHLQ         $0x04, R9
-	VPAND        56(CX)(SI*8), Y4, Y4
-	VPAND        88(CX)(SI*8), Y5, Y5
-	VPAND        120(CX)(SI*8), Y6, Y6
-	VPAND        54(CX)(DI*8), Y4, Y4
-	VPAND        86(CX)(DI*8), Y5, Y5
-	VPAND        118(CX)(DI*8), Y6, Y6
-	VPAND        52(CX)(R8*8), Y4, Y4
-	VPAND        84(CX)(R8*8), Y5, Y5
-	VPAND        116(CX)(R8*8), Y6, Y6
+	VPAND        56(CX)(DI*8), Y4, Y4
+	VPAND        88(CX)(DI*8), Y5, Y5
+	VPAND        120(CX)(DI*8), Y6, Y6
+	VPAND        54(CX)(R8*8), Y4, Y4
+	VPAND        86(CX)(R8*8), Y5, Y5
+	VPAND        118(CX)(R8*8), Y6, Y6
+	VPAND        52(CX)(R10*8), Y4, Y4
+	VPAND        84(CX)(R10*8), Y5, Y5
+	VPAND        116(CX)(R10*8), Y6, Y6
 	VPAND        50(CX)(R9*8), Y4, Y4
 	VPAND        82(CX)(R9*8), Y5, Y5
 	VPAND        114(CX)(R9*8), Y6, Y6
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
 	JZ           ahead1End
 
 ahead1:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(DI*1), Y8, Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead1
 
 ahead1End:
-	TZCNTQ       R10, SI
-	MOVQ         R10, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         R10, R8
-	SHRQ         $0x20, R8
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge1End
+
+aheadLarge1:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge1
+
+aheadLarge1End:
+	TZCNTQ       R11, DI
+	MOVQ         R11, R8
+	SHRQ         $0x10, R8
 	TZCNTQ       R8, R8
-	MOVQ         R10, R9
+	MOVQ         8448(CX)(DI*8), R9
+	ANDQ         R11, R9
+	MOVQ         R9, R10
+	SHRQ         $0x20, R10
+	TZCNTQ       R10, R10
+	MOVQ         9488(CX)(R8*8), R11
+	ANDQ         R9, R11
+	MOVQ         R11, R9
 	SHRQ         $0x30, R9
 	TZCNTQ       R9, R9
 	VEXTRACTI128 $0x01, Y4, X4
-	VPEXTRQ      $0x01, X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(DI*8), R11
-	MOVQ         11048(CX)(R8*8), R12
-	ANDQ         12088(CX)(R9*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
-	MOVL         R9, R12
+	VPEXTRQ      $0x01, X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R8*8), R12
+	MOVQ         11048(CX)(R10*8), R13
+	ANDQ         12088(CX)(R9*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R10, R13
+	MOVL         R8, R12
 	SHLL         $0x08, R12
-	ORL          R8, R12
-	MOVL         DI, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 8(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
+	ORL          DI, R12
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 8(AX)
+	ORL          R12, SI
 	SHLQ         $0x04, DI
 	SHLQ         $0x04, R8
+	SHLQ         $0x04, R10
 	SHLQ         $0x04, R9
-	VPAND        80(CX)(SI*8), Y5, Y5
-	VPAND        112(CX)(SI*8), Y6, Y6
-	VPAND        78(CX)(DI*8), Y5, Y5
-	VPAND        110(CX)(DI*8), Y6, Y6
-	VPAND        76(CX)(R8*8), Y5, Y5
-	VPAND        108(CX)(R8*8), Y6, Y6
+	VPAND        80(CX)(DI*8), Y5, Y5
+	VPAND        112(CX)(DI*8), Y6, Y6
+	VPAND        78(CX)(R8*8), Y5, Y5
+	VPAND        110(CX)(R8*8), Y6, Y6
+	VPAND        76(CX)(R10*8), Y5, Y5
+	VPAND        108(CX)(R10*8), Y6, Y6
 	VPAND        74(CX)(R9*8), Y5, Y5
 	VPAND        106(CX)(R9*8), Y6, Y6
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
 	JZ           ahead2End
 
 ahead2:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead2
 
 ahead2End:
-	TZCNTQ R10, SI
-	MOVQ   R10, DI
-	SHRQ   $0x10, DI
-	TZCNTQ DI, DI
-	MOVQ   R10, R8
-	SHRQ   $0x20, R8
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge2End
+
+aheadLarge2:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge2
+
+aheadLarge2End:
+	TZCNTQ R11, DI
+	MOVQ   R11, R8
+	SHRQ   $0x10, R8
 	TZCNTQ R8, R8
-	MOVQ   R10, R9
+	MOVQ   8448(CX)(DI*8), R9
+	ANDQ   R11, R9
+	MOVQ   R9, R10
+	SHRQ   $0x20, R10
+	TZCNTQ R10, R10
+	MOVQ   9488(CX)(R8*8), R11
+	ANDQ   R9, R11
+	MOVQ   R11, R9
 	SHRQ   $0x30, R9
 	TZCNTQ R9, R9
-	VMOVQ  X5, R10
-	MOVQ   8968(CX)(SI*8), R11
-	ANDQ   10008(CX)(DI*8), R11
-	MOVQ   11048(CX)(R8*8), R12
-	ANDQ   12088(CX)(R9*8), R12
-	ANDQ   R11, R12
-	ANDQ   R12, R10
-	MOVL   R9, R12
+	VMOVQ  X5, R11
+	MOVQ   8968(CX)(DI*8), R12
+	ANDQ   10008(CX)(R8*8), R12
+	MOVQ   11048(CX)(R10*8), R13
+	ANDQ   12088(CX)(R9*8), R13
+	ANDQ   R12, R13
+	ANDQ   R13, R11
+	MOVL   R9, R13
+	SHLL   $0x08, R13
+	ORL    R10, R13
+	MOVL   R8, R12
 	SHLL   $0x08, R12
-	ORL    R8, R12
-	MOVL   DI, R11
-	SHLL   $0x08, R11
-	ORL    SI, R11
-	SHLL   $0x10, R12
-	ORL    R12, R11
-	MOVL   R11, 12(AX)
-	ORL    R11, BX
-	SHLQ   $0x04, SI
+	ORL    DI, R12
+	SHLL   $0x10, R13
+	ORL    R13, R12
+	MOVL   R12, 12(AX)
+	ORL    R12, SI
 	SHLQ   $0x04, DI
 	SHLQ   $0x04, R8
+	SHLQ   $0x04, R10
 	SHLQ   $0x04, R9
-	VPAND  72(CX)(SI*8), Y5, Y5
-	VPAND  104(CX)(SI*8), Y6, Y6
-	VPAND  70(CX)(DI*8), Y5, Y5
-	VPAND  102(CX)(DI*8), Y6, Y6
-	VPAND  68(CX)(R8*8), Y5, Y5
-	VPAND  100(CX)(R8*8), Y6, Y6
+	VPAND  72(CX)(DI*8), Y5, Y5
+	VPAND  104(CX)(DI*8), Y6, Y6
+	VPAND  70(CX)(R8*8), Y5, Y5
+	VPAND  102(CX)(R8*8), Y6, Y6
+	VPAND  68(CX)(R10*8), Y5, Y5
+	VPAND  100(CX)(R10*8), Y6, Y6
 	VPAND  66(CX)(R9*8), Y5, Y5
 	VPAND  98(CX)(R9*8), Y6, Y6
-	MOVQ   ahead+32(FP), SI
-	TESTQ  SI, SI
+	MOVQ   ahead+40(FP), DI
+	TESTQ  DI, DI
 	JZ     ahead3End
 
 ahead3:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead3
 
 ahead3End:
-	TZCNTQ  R10, SI
-	MOVQ    R10, DI
-	SHRQ    $0x10, DI
-	TZCNTQ  DI, DI
-	MOVQ    R10, R8
-	SHRQ    $0x20, R8
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge3End
+
+aheadLarge3:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge3
+
+aheadLarge3End:
+	TZCNTQ  R11, DI
+	MOVQ    R11, R8
+	SHRQ    $0x10, R8
 	TZCNTQ  R8, R8
-	MOVQ    R10, R9
+	MOVQ    8448(CX)(DI*8), R9
+	ANDQ    R11, R9
+	MOVQ    R9, R10
+	SHRQ    $0x20, R10
+	TZCNTQ  R10, R10
+	MOVQ    9488(CX)(R8*8), R11
+	ANDQ    R9, R11
+	MOVQ    R11, R9
 	SHRQ    $0x30, R9
 	TZCNTQ  R9, R9
-	VPEXTRQ $0x01, X5, R10
-	MOVQ    8968(CX)(SI*8), R11
-	ANDQ    10008(CX)(DI*8), R11
-	MOVQ    11048(CX)(R8*8), R12
-	ANDQ    12088(CX)(R9*8), R12
-	ANDQ    R11, R12
-	ANDQ    R12, R10
-	MOVL    R9, R12
+	VPEXTRQ $0x01, X5, R11
+	MOVQ    8968(CX)(DI*8), R12
+	ANDQ    10008(CX)(R8*8), R12
+	MOVQ    11048(CX)(R10*8), R13
+	ANDQ    12088(CX)(R9*8), R13
+	ANDQ    R12, R13
+	ANDQ    R13, R11
+	MOVL    R9, R13
+	SHLL    $0x08, R13
+	ORL     R10, R13
+	MOVL    R8, R12
 	SHLL    $0x08, R12
-	ORL     R8, R12
-	MOVL    DI, R11
-	SHLL    $0x08, R11
-	ORL     SI, R11
-	SHLL    $0x10, R12
-	ORL     R12, R11
-	MOVL    R11, 16(AX)
-	ORL     R11, BX
-	SHLQ    $0x04, SI
+	ORL     DI, R12
+	SHLL    $0x10, R13
+	ORL     R13, R12
+	MOVL    R12, 16(AX)
+	ORL     R12, SI
 	SHLQ    $0x04, DI
 	SHLQ    $0x04, R8
+	SHLQ    $0x04, R10
 	SHLQ    $0x04, R9
-	VPAND   64(CX)(SI*8), Y5, Y5
-	VPAND   96(CX)(SI*8), Y6, Y6
-	VPAND   128(CX)(SI*8), Y7, Y7
-	VPAND   62(CX)(DI*8), Y5, Y5
-	VPAND   94(CX)(DI*8), Y6, Y6
-	VPAND   126(CX)(DI*8), Y7, Y7
-	VPAND   60(CX)(R8*8), Y5, Y5
-	VPAND   92(CX)(R8*8), Y6, Y6
-	VPAND   124(CX)(R8*8), Y7, Y7
+	VPAND   64(CX)(DI*8), Y5, Y5
+	VPAND   96(CX)(DI*8), Y6, Y6
+	VPAND   128(CX)(DI*8), Y7, Y7
+	VPAND   62(CX)(R8*8), Y5, Y5
+	VPAND   94(CX)(R8*8), Y6, Y6
+	VPAND   126(CX)(R8*8), Y7, Y7
+	VPAND   60(CX)(R10*8), Y5, Y5
+	VPAND   92(CX)(R10*8), Y6, Y6
+	VPAND   124(CX)(R10*8), Y7, Y7
 	VPAND   58(CX)(R9*8), Y5, Y5
 	VPAND   90(CX)(R9*8), Y6, Y6
 	VPAND   122(CX)(R9*8), Y7, Y7
-	MOVQ    ahead+32(FP), SI
-	TESTQ   SI, SI
+	MOVQ    ahead+40(FP), DI
+	TESTQ   DI, DI
 	JZ      ahead4End
 
 ahead4:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead4
 
 ahead4End:
-	TZCNTQ       R10, SI
-	MOVQ         R10, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         R10, R8
-	SHRQ         $0x20, R8
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge4End
+
+aheadLarge4:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge4
+
+aheadLarge4End:
+	TZCNTQ       R11, DI
+	MOVQ         R11, R8
+	SHRQ         $0x10, R8
 	TZCNTQ       R8, R8
-	MOVQ         R10, R9
+	MOVQ         8448(CX)(DI*8), R9
+	ANDQ         R11, R9
+	MOVQ         R9, R10
+	SHRQ         $0x20, R10
+	TZCNTQ       R10, R10
+	MOVQ         9488(CX)(R8*8), R11
+	ANDQ         R9, R11
+	MOVQ         R11, R9
 	SHRQ         $0x30, R9
 	TZCNTQ       R9, R9
 	VEXTRACTI128 $0x01, Y5, X4
-	VMOVQ        X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(DI*8), R11
-	MOVQ         11048(CX)(R8*8), R12
-	ANDQ         12088(CX)(R9*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
-	MOVL         R9, R12
+	VMOVQ        X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R8*8), R12
+	MOVQ         11048(CX)(R10*8), R13
+	ANDQ         12088(CX)(R9*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R10, R13
+	MOVL         R8, R12
 	SHLL         $0x08, R12
-	ORL          R8, R12
-	MOVL         DI, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 20(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
+	ORL          DI, R12
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 20(AX)
+	ORL          R12, SI
 	SHLQ         $0x04, DI
 	SHLQ         $0x04, R8
+	SHLQ         $0x04, R10
 	SHLQ         $0x04, R9
-	VPAND        56(CX)(SI*8), Y5, Y5
-	VPAND        88(CX)(SI*8), Y6, Y6
-	VPAND        120(CX)(SI*8), Y7, Y7
-	VPAND        54(CX)(DI*8), Y5, Y5
-	VPAND        86(CX)(DI*8), Y6, Y6
-	VPAND        118(CX)(DI*8), Y7, Y7
-	VPAND        52(CX)(R8*8), Y5, Y5
-	VPAND        84(CX)(R8*8), Y6, Y6
-	VPAND        116(CX)(R8*8), Y7, Y7
+	VPAND        56(CX)(DI*8), Y5, Y5
+	VPAND        88(CX)(DI*8), Y6, Y6
+	VPAND        120(CX)(DI*8), Y7, Y7
+	VPAND        54(CX)(R8*8), Y5, Y5
+	VPAND        86(CX)(R8*8), Y6, Y6
+	VPAND        118(CX)(R8*8), Y7, Y7
+	VPAND        52(CX)(R10*8), Y5, Y5
+	VPAND        84(CX)(R10*8), Y6, Y6
+	VPAND        116(CX)(R10*8), Y7, Y7
 	VPAND        50(CX)(R9*8), Y5, Y5
 	VPAND        82(CX)(R9*8), Y6, Y6
 	VPAND        114(CX)(R9*8), Y7, Y7
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
 	JZ           ahead5End
 
 ahead5:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead5
 
 ahead5End:
-	TZCNTQ       R10, SI
-	MOVQ         R10, DI
-	SHRQ         $0x10, DI
-	TZCNTQ       DI, DI
-	MOVQ         R10, R8
-	SHRQ         $0x20, R8
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge5End
+
+aheadLarge5:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge5
+
+aheadLarge5End:
+	TZCNTQ       R11, DI
+	MOVQ         R11, R8
+	SHRQ         $0x10, R8
 	TZCNTQ       R8, R8
-	MOVQ         R10, R9
+	MOVQ         8448(CX)(DI*8), R9
+	ANDQ         R11, R9
+	MOVQ         R9, R10
+	SHRQ         $0x20, R10
+	TZCNTQ       R10, R10
+	MOVQ         9488(CX)(R8*8), R11
+	ANDQ         R9, R11
+	MOVQ         R11, R9
 	SHRQ         $0x30, R9
 	TZCNTQ       R9, R9
 	VEXTRACTI128 $0x01, Y5, X4
-	VPEXTRQ      $0x01, X4, R10
-	MOVQ         8968(CX)(SI*8), R11
-	ANDQ         10008(CX)(DI*8), R11
-	MOVQ         11048(CX)(R8*8), R12
-	ANDQ         12088(CX)(R9*8), R12
-	ANDQ         R11, R12
-	ANDQ         R12, R10
-	MOVL         R9, R12
+	VPEXTRQ      $0x01, X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R8*8), R12
+	MOVQ         11048(CX)(R10*8), R13
+	ANDQ         12088(CX)(R9*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R10, R13
+	MOVL         R8, R12
 	SHLL         $0x08, R12
-	ORL          R8, R12
-	MOVL         DI, R11
-	SHLL         $0x08, R11
-	ORL          SI, R11
-	SHLL         $0x10, R12
-	ORL          R12, R11
-	MOVL         R11, 24(AX)
-	ORL          R11, BX
-	SHLQ         $0x04, SI
+	ORL          DI, R12
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 24(AX)
+	ORL          R12, SI
 	SHLQ         $0x04, DI
 	SHLQ         $0x04, R8
+	SHLQ         $0x04, R10
 	SHLQ         $0x04, R9
-	VPAND        80(CX)(SI*8), Y6, Y6
-	VPAND        112(CX)(SI*8), Y7, Y7
-	VPAND        78(CX)(DI*8), Y6, Y6
-	VPAND        110(CX)(DI*8), Y7, Y7
-	VPAND        76(CX)(R8*8), Y6, Y6
-	VPAND        108(CX)(R8*8), Y7, Y7
+	VPAND        80(CX)(DI*8), Y6, Y6
+	VPAND        112(CX)(DI*8), Y7, Y7
+	VPAND        78(CX)(R8*8), Y6, Y6
+	VPAND        110(CX)(R8*8), Y7, Y7
+	VPAND        76(CX)(R10*8), Y6, Y6
+	VPAND        108(CX)(R10*8), Y7, Y7
 	VPAND        74(CX)(R9*8), Y6, Y6
 	VPAND        106(CX)(R9*8), Y7, Y7
-	MOVQ         ahead+32(FP), SI
-	TESTQ        SI, SI
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
 	JZ           ahead6End
 
 ahead6:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y5
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y5, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead6
 
 ahead6End:
-	TZCNTQ R10, SI
-	MOVQ   R10, DI
-	SHRQ   $0x10, DI
-	TZCNTQ DI, DI
-	MOVQ   R10, R8
-	SHRQ   $0x20, R8
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge6End
+
+aheadLarge6:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge6
+
+aheadLarge6End:
+	TZCNTQ R11, DI
+	MOVQ   R11, R8
+	SHRQ   $0x10, R8
 	TZCNTQ R8, R8
-	MOVQ   R10, R9
+	MOVQ   8448(CX)(DI*8), R9
+	ANDQ   R11, R9
+	MOVQ   R9, R10
+	SHRQ   $0x20, R10
+	TZCNTQ R10, R10
+	MOVQ   9488(CX)(R8*8), R11
+	ANDQ   R9, R11
+	MOVQ   R11, R9
 	SHRQ   $0x30, R9
 	TZCNTQ R9, R9
-	MOVL   R9, R11
+	MOVL   R9, R12
+	SHLL   $0x08, R12
+	ORL    R10, R12
+	MOVL   R8, R11
 	SHLL   $0x08, R11
-	ORL    R8, R11
-	MOVL   DI, R10
-	SHLL   $0x08, R10
-	ORL    SI, R10
-	SHLL   $0x10, R11
-	ORL    R11, R10
-	MOVL   R10, 28(AX)
-	ORL    R10, BX
-	SHLQ   $0x04, SI
+	ORL    DI, R11
+	SHLL   $0x10, R12
+	ORL    R12, R11
+	MOVL   R11, 28(AX)
+	ORL    R11, SI
 	SHLQ   $0x04, DI
 	SHLQ   $0x04, R8
+	SHLQ   $0x04, R10
 	SHLQ   $0x04, R9
-	VPAND  72(CX)(SI*8), Y6, Y6
-	VPAND  104(CX)(SI*8), Y7, Y7
-	VPAND  70(CX)(DI*8), Y6, Y6
-	VPAND  102(CX)(DI*8), Y7, Y7
-	VPAND  68(CX)(R8*8), Y6, Y6
-	VPAND  100(CX)(R8*8), Y7, Y7
+	VPAND  72(CX)(DI*8), Y6, Y6
+	VPAND  104(CX)(DI*8), Y7, Y7
+	VPAND  70(CX)(R8*8), Y6, Y6
+	VPAND  102(CX)(R8*8), Y7, Y7
+	VPAND  68(CX)(R10*8), Y6, Y6
+	VPAND  100(CX)(R10*8), Y7, Y7
 	VPAND  66(CX)(R9*8), Y6, Y6
 	VPAND  98(CX)(R9*8), Y7, Y7
-	MOVQ   ahead+32(FP), SI
-	TESTQ  SI, SI
+	MOVQ   ahead+40(FP), DI
+	TESTQ  DI, DI
 	JZ     ahead7End
 
 ahead7:
-	MOVQ         (DX), DI
+	MOVQ         (DX), R8
 	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y5
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y5, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, DX
-	DECQ         SI
+	DECQ         DI
 	JNZ          ahead7
 
 ahead7End:
+	MOVQ  aheadLarge+48(FP), DX
+	TESTQ DX, DX
+	JZ    aheadLarge7End
+
+aheadLarge7:
+	MOVQ         (BX), DI
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DX
+	JNZ          aheadLarge7
+
+aheadLarge7End:
 	ADDQ  $0x20, AX
-	MOVQ  blocks+56(FP), DX
+	MOVQ  blocks+80(FP), DX
 	DECQ  DX
-	MOVQ  DX, blocks+56(FP)
-	TESTL $0xf0f0f0f0, BX
+	MOVQ  DX, blocks+80(FP)
+	TESTL $0xf0f0f0f0, SI
 	JNZ   end
 	TESTQ DX, DX
 	JNZ   block
@@ -2396,14 +2195,770 @@ end:
 	MOVQ      carry+0(FP), CX
 	VMOVDQU   Y6, (CX)
 	VMOVDQU   Y7, 32(CX)
+	MOVQ      planes+8(FP), CX
+	VMOVDQU   Y0, (CX)
+	VMOVDQU   Y1, 32(CX)
 	VMOVDQU   -32(AX), Y0
 	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
 	VPMOVMSKB Y0, CX
-	MOVL      CX, without+72(FP)
-	MOVQ      cells+8(FP), CX
+	MOVL      CX, without+96(FP)
+	MOVQ      cells+16(FP), CX
 	SUBQ      CX, AX
 	SHRQ      $0x05, AX
-	MOVQ      AX, done+64(FP)
+	MOVQ      AX, done+88(FP)
+	VZEROUPPER
+	RET
+
+// func decide4(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
+// Requires: AVX, AVX2, BMI
+TEXT ·decide4(SB), NOSPLIT, $0-100
+	MOVQ    cells+16(FP), AX
+	MOVQ    tables+24(FP), CX
+	VMOVDQU bitsLow<>+0(SB), Y2
+	VMOVDQU bitsHigh<>+0(SB), Y3
+	MOVQ    carry+0(FP), DX
+	VMOVDQU (DX), Y6
+	VMOVDQU 32(DX), Y7
+	MOVQ    fresh+72(FP), DX
+	TESTQ   DX, DX
+	JZ      left
+	VPXOR   Y0, Y0, Y0
+	VPXOR   Y1, Y1, Y1
+	MOVQ    pairs+32(FP), DX
+	MOVQ    ahead+40(FP), BX
+	SHLQ    $0x03, BX
+	TESTQ   BX, BX
+	JZ      firstEnd
+
+first:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          first
+
+firstEnd:
+	MOVQ  aheadLarge+48(FP), BX
+	SHLQ  $0x03, BX
+	TESTQ BX, BX
+	JZ    firstLargeEnd
+
+firstLarge:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          firstLarge
+
+firstLargeEnd:
+	JMP block
+
+left:
+	MOVQ    planes+8(FP), DX
+	VMOVDQU (DX), Y0
+	VMOVDQU 32(DX), Y1
+
+block:
+	MOVQ  pairs+32(FP), DX
+	MOVQ  ahead+40(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
+	ADDQ  BX, DX
+	MOVQ  aheadLarge+48(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
+	ADDQ  BX, DX
+	MOVQ  soon+56(FP), BX
+	TESTQ BX, BX
+	JZ    soonEnd
+
+soon:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soon
+
+soonEnd:
+	MOVQ  soonLarge+64(FP), BX
+	TESTQ BX, BX
+	JZ    soonLargeEnd
+
+soonLarge:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soonLarge
+
+soonLargeEnd:
+	VPUNPCKLBW Y1, Y0, Y4
+	VPUNPCKHBW Y1, Y0, Y0
+	VPERM2I128 $0x20, Y0, Y4, Y1
+	VPERM2I128 $0x31, Y0, Y4, Y0
+	VPANDN     Y6, Y1, Y4
+	VPANDN     Y7, Y0, Y5
+	VPCMPEQB   Y6, Y6, Y6
+	VPCMPEQB   Y7, Y7, Y7
+	VPXOR      Y0, Y0, Y0
+	VPXOR      Y1, Y1, Y1
+	MOVQ       pairs+32(FP), DX
+	MOVQ       ahead+40(FP), BX
+	SHLQ       $0x03, BX
+	SHLQ       $0x04, BX
+	ADDQ       DX, BX
+	XORL       SI, SI
+	VMOVQ      X4, DI
+	TZCNTQ     DI, R8
+	MOVQ       DI, R9
+	SHRQ       $0x10, R9
+	TZCNTQ     R9, R9
+	MOVQ       DI, R10
+	SHRQ       $0x20, R10
+	TZCNTQ     R10, R10
+	SHRQ       $0x30, DI
+	TZCNTQ     DI, DI
+	VPEXTRQ    $0x01, X4, R11
+	MOVQ       8968(CX)(R8*8), R12
+	ANDQ       10008(CX)(R9*8), R12
+	MOVQ       11048(CX)(R10*8), R13
+	ANDQ       12088(CX)(DI*8), R13
+	ANDQ       R12, R13
+	ANDQ       R13, R11
+	MOVL       DI, R13
+	SHLL       $0x08, R13
+	ORL        R10, R13
+	MOVL       R9, R12
+	SHLL       $0x08, R12
+	ORL        R8, R12
+	SHLL       $0x10, R13
+	ORL        R13, R12
+	MOVL       R12, (AX)
+	ORL        R12, SI
+	SHLQ       $0x04, R8
+	SHLQ       $0x04, R9
+	SHLQ       $0x04, R10
+	SHLQ       $0x04, DI
+	VPAND      64(CX)(R8*8), Y4, Y4
+	VPAND      96(CX)(R8*8), Y5, Y5
+	VPAND      128(CX)(R8*8), Y6, Y6
+	VPAND      62(CX)(R9*8), Y4, Y4
+	VPAND      94(CX)(R9*8), Y5, Y5
+	VPAND      126(CX)(R9*8), Y6, Y6
+	VPAND      60(CX)(R10*8), Y4, Y4
+	VPAND      92(CX)(R10*8), Y5, Y5
+	VPAND      124(CX)(R10*8), Y6, Y6
+	VPAND      58(CX)(DI*8), Y4, Y4
+	VPAND      90(CX)(DI*8), Y5, Y5
+	VPAND      122(CX)(DI*8), Y6, Y6
+	MOVQ       ahead+40(FP), DI
+	TESTQ      DI, DI
+	JZ         ahead0End
+
+ahead0:
+	MOVQ         (DX), R8
+	VPBROADCASTQ 8(DX), Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         DI
+	JNZ          ahead0
+
+ahead0End:
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge0End
+
+aheadLarge0:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge0
+
+aheadLarge0End:
+	TZCNTQ       R11, DI
+	MOVQ         R11, R8
+	SHRQ         $0x10, R8
+	TZCNTQ       R8, R8
+	MOVQ         R11, R9
+	SHRQ         $0x20, R9
+	TZCNTQ       R9, R9
+	MOVQ         R11, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
+	VEXTRACTI128 $0x01, Y4, X8
+	VMOVQ        X8, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R8*8), R12
+	MOVQ         11048(CX)(R9*8), R13
+	ANDQ         12088(CX)(R10*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R10, R13
+	SHLL         $0x08, R13
+	ORL          R9, R13
+	MOVL         R8, R12
+	SHLL         $0x08, R12
+	ORL          DI, R12
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 4(AX)
+	ORL          R12, SI
+	SHLQ         $0x04, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R10
+	VPAND        56(CX)(DI*8), Y4, Y4
+	VPAND        88(CX)(DI*8), Y5, Y5
+	VPAND        120(CX)(DI*8), Y6, Y6
+	VPAND        54(CX)(R8*8), Y4, Y4
+	VPAND        86(CX)(R8*8), Y5, Y5
+	VPAND        118(CX)(R8*8), Y6, Y6
+	VPAND        52(CX)(R9*8), Y4, Y4
+	VPAND        84(CX)(R9*8), Y5, Y5
+	VPAND        116(CX)(R9*8), Y6, Y6
+	VPAND        50(CX)(R10*8), Y4, Y4
+	VPAND        82(CX)(R10*8), Y5, Y5
+	VPAND        114(CX)(R10*8), Y6, Y6
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
+	JZ           ahead1End
+
+ahead1:
+	MOVQ         (DX), R8
+	VPBROADCASTQ 8(DX), Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         DI
+	JNZ          ahead1
+
+ahead1End:
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge1End
+
+aheadLarge1:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R8*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge1
+
+aheadLarge1End:
+	TZCNTQ       R11, DI
+	MOVQ         R11, R8
+	SHRQ         $0x10, R8
+	TZCNTQ       R8, R8
+	MOVQ         R11, R9
+	SHRQ         $0x20, R9
+	TZCNTQ       R9, R9
+	MOVQ         R11, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
+	VEXTRACTI128 $0x01, Y4, X4
+	VPEXTRQ      $0x01, X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R8*8), R12
+	MOVQ         11048(CX)(R9*8), R13
+	ANDQ         12088(CX)(R10*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R10, R13
+	SHLL         $0x08, R13
+	ORL          R9, R13
+	MOVL         R8, R12
+	SHLL         $0x08, R12
+	ORL          DI, R12
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 8(AX)
+	ORL          R12, SI
+	SHLQ         $0x04, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R10
+	VPAND        80(CX)(DI*8), Y5, Y5
+	VPAND        112(CX)(DI*8), Y6, Y6
+	VPAND        78(CX)(R8*8), Y5, Y5
+	VPAND        110(CX)(R8*8), Y6, Y6
+	VPAND        76(CX)(R9*8), Y5, Y5
+	VPAND        108(CX)(R9*8), Y6, Y6
+	VPAND        74(CX)(R10*8), Y5, Y5
+	VPAND        106(CX)(R10*8), Y6, Y6
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
+	JZ           ahead2End
+
+ahead2:
+	MOVQ         (DX), R8
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         DI
+	JNZ          ahead2
+
+ahead2End:
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge2End
+
+aheadLarge2:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge2
+
+aheadLarge2End:
+	TZCNTQ R11, DI
+	MOVQ   R11, R8
+	SHRQ   $0x10, R8
+	TZCNTQ R8, R8
+	MOVQ   R11, R9
+	SHRQ   $0x20, R9
+	TZCNTQ R9, R9
+	MOVQ   R11, R10
+	SHRQ   $0x30, R10
+	TZCNTQ R10, R10
+	VMOVQ  X5, R11
+	MOVQ   8968(CX)(DI*8), R12
+	ANDQ   10008(CX)(R8*8), R12
+	MOVQ   11048(CX)(R9*8), R13
+	ANDQ   12088(CX)(R10*8), R13
+	ANDQ   R12, R13
+	ANDQ   R13, R11
+	MOVL   R10, R13
+	SHLL   $0x08, R13
+	ORL    R9, R13
+	MOVL   R8, R12
+	SHLL   $0x08, R12
+	ORL    DI, R12
+	SHLL   $0x10, R13
+	ORL    R13, R12
+	MOVL   R12, 12(AX)
+	ORL    R12, SI
+	SHLQ   $0x04, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R10
+	VPAND  72(CX)(DI*8), Y5, Y5
+	VPAND  104(CX)(DI*8), Y6, Y6
+	VPAND  70(CX)(R8*8), Y5, Y5
+	VPAND  102(CX)(R8*8), Y6, Y6
+	VPAND  68(CX)(R9*8), Y5, Y5
+	VPAND  100(CX)(R9*8), Y6, Y6
+	VPAND  66(CX)(R10*8), Y5, Y5
+	VPAND  98(CX)(R10*8), Y6, Y6
+	MOVQ   ahead+40(FP), DI
+	TESTQ  DI, DI
+	JZ     ahead3End
+
+ahead3:
+	MOVQ         (DX), R8
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         DI
+	JNZ          ahead3
+
+ahead3End:
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge3End
+
+aheadLarge3:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge3
+
+aheadLarge3End:
+	TZCNTQ  R11, DI
+	MOVQ    R11, R8
+	SHRQ    $0x10, R8
+	TZCNTQ  R8, R8
+	MOVQ    R11, R9
+	SHRQ    $0x20, R9
+	TZCNTQ  R9, R9
+	MOVQ    R11, R10
+	SHRQ    $0x30, R10
+	TZCNTQ  R10, R10
+	VPEXTRQ $0x01, X5, R11
+	MOVQ    8968(CX)(DI*8), R12
+	ANDQ    10008(CX)(R8*8), R12
+	MOVQ    11048(CX)(R9*8), R13
+	ANDQ    12088(CX)(R10*8), R13
+	ANDQ    R12, R13
+	ANDQ    R13, R11
+	MOVL    R10, R13
+	SHLL    $0x08, R13
+	ORL     R9, R13
+	MOVL    R8, R12
+	SHLL    $0x08, R12
+	ORL     DI, R12
+	SHLL    $0x10, R13
+	ORL     R13, R12
+	MOVL    R12, 16(AX)
+	ORL     R12, SI
+	SHLQ    $0x04, DI
+	SHLQ    $0x04, R8
+	SHLQ    $0x04, R9
+	SHLQ    $0x04, R10
+	VPAND   64(CX)(DI*8), Y5, Y5
+	VPAND   96(CX)(DI*8), Y6, Y6
+	VPAND   128(CX)(DI*8), Y7, Y7
+	VPAND   62(CX)(R8*8), Y5, Y5
+	VPAND   94(CX)(R8*8), Y6, Y6
+	VPAND   126(CX)(R8*8), Y7, Y7
+	VPAND   60(CX)(R9*8), Y5, Y5
+	VPAND   92(CX)(R9*8), Y6, Y6
+	VPAND   124(CX)(R9*8), Y7, Y7
+	VPAND   58(CX)(R10*8), Y5, Y5
+	VPAND   90(CX)(R10*8), Y6, Y6
+	VPAND   122(CX)(R10*8), Y7, Y7
+	MOVQ    ahead+40(FP), DI
+	TESTQ   DI, DI
+	JZ      ahead4End
+
+ahead4:
+	MOVQ         (DX), R8
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         DI
+	JNZ          ahead4
+
+ahead4End:
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge4End
+
+aheadLarge4:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge4
+
+aheadLarge4End:
+	TZCNTQ       R11, DI
+	MOVQ         R11, R8
+	SHRQ         $0x10, R8
+	TZCNTQ       R8, R8
+	MOVQ         R11, R9
+	SHRQ         $0x20, R9
+	TZCNTQ       R9, R9
+	MOVQ         R11, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
+	VEXTRACTI128 $0x01, Y5, X4
+	VMOVQ        X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R8*8), R12
+	MOVQ         11048(CX)(R9*8), R13
+	ANDQ         12088(CX)(R10*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R10, R13
+	SHLL         $0x08, R13
+	ORL          R9, R13
+	MOVL         R8, R12
+	SHLL         $0x08, R12
+	ORL          DI, R12
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 20(AX)
+	ORL          R12, SI
+	SHLQ         $0x04, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R10
+	VPAND        56(CX)(DI*8), Y5, Y5
+	VPAND        88(CX)(DI*8), Y6, Y6
+	VPAND        120(CX)(DI*8), Y7, Y7
+	VPAND        54(CX)(R8*8), Y5, Y5
+	VPAND        86(CX)(R8*8), Y6, Y6
+	VPAND        118(CX)(R8*8), Y7, Y7
+	VPAND        52(CX)(R9*8), Y5, Y5
+	VPAND        84(CX)(R9*8), Y6, Y6
+	VPAND        116(CX)(R9*8), Y7, Y7
+	VPAND        50(CX)(R10*8), Y5, Y5
+	VPAND        82(CX)(R10*8), Y6, Y6
+	VPAND        114(CX)(R10*8), Y7, Y7
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
+	JZ           ahead5End
+
+ahead5:
+	MOVQ         (DX), R8
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         DI
+	JNZ          ahead5
+
+ahead5End:
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge5End
+
+aheadLarge5:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge5
+
+aheadLarge5End:
+	TZCNTQ       R11, DI
+	MOVQ         R11, R8
+	SHRQ         $0x10, R8
+	TZCNTQ       R8, R8
+	MOVQ         R11, R9
+	SHRQ         $0x20, R9
+	TZCNTQ       R9, R9
+	MOVQ         R11, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
+	VEXTRACTI128 $0x01, Y5, X4
+	VPEXTRQ      $0x01, X4, R11
+	MOVQ         8968(CX)(DI*8), R12
+	ANDQ         10008(CX)(R8*8), R12
+	MOVQ         11048(CX)(R9*8), R13
+	ANDQ         12088(CX)(R10*8), R13
+	ANDQ         R12, R13
+	ANDQ         R13, R11
+	MOVL         R10, R13
+	SHLL         $0x08, R13
+	ORL          R9, R13
+	MOVL         R8, R12
+	SHLL         $0x08, R12
+	ORL          DI, R12
+	SHLL         $0x10, R13
+	ORL          R13, R12
+	MOVL         R12, 24(AX)
+	ORL          R12, SI
+	SHLQ         $0x04, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R10
+	VPAND        80(CX)(DI*8), Y6, Y6
+	VPAND        112(CX)(DI*8), Y7, Y7
+	VPAND        78(CX)(R8*8), Y6, Y6
+	VPAND        110(CX)(R8*8), Y7, Y7
+	VPAND        76(CX)(R9*8), Y6, Y6
+	VPAND        108(CX)(R9*8), Y7, Y7
+	VPAND        74(CX)(R10*8), Y6, Y6
+	VPAND        106(CX)(R10*8), Y7, Y7
+	MOVQ         ahead+40(FP), DI
+	TESTQ        DI, DI
+	JZ           ahead6End
+
+ahead6:
+	MOVQ         (DX), R8
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         DI
+	JNZ          ahead6
+
+ahead6End:
+	MOVQ  aheadLarge+48(FP), DI
+	TESTQ DI, DI
+	JZ    aheadLarge6End
+
+aheadLarge6:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DI
+	JNZ          aheadLarge6
+
+aheadLarge6End:
+	TZCNTQ R11, DI
+	MOVQ   R11, R8
+	SHRQ   $0x10, R8
+	TZCNTQ R8, R8
+	MOVQ   R11, R9
+	SHRQ   $0x20, R9
+	TZCNTQ R9, R9
+	MOVQ   R11, R10
+	SHRQ   $0x30, R10
+	TZCNTQ R10, R10
+	MOVL   R10, R12
+	SHLL   $0x08, R12
+	ORL    R9, R12
+	MOVL   R8, R11
+	SHLL   $0x08, R11
+	ORL    DI, R11
+	SHLL   $0x10, R12
+	ORL    R12, R11
+	MOVL   R11, 28(AX)
+	ORL    R11, SI
+	SHLQ   $0x04, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R10
+	VPAND  72(CX)(DI*8), Y6, Y6
+	VPAND  104(CX)(DI*8), Y7, Y7
+	VPAND  70(CX)(R8*8), Y6, Y6
+	VPAND  102(CX)(R8*8), Y7, Y7
+	VPAND  68(CX)(R9*8), Y6, Y6
+	VPAND  100(CX)(R9*8), Y7, Y7
+	VPAND  66(CX)(R10*8), Y6, Y6
+	VPAND  98(CX)(R10*8), Y7, Y7
+	MOVQ   ahead+40(FP), DI
+	TESTQ  DI, DI
+	JZ     ahead7End
+
+ahead7:
+	MOVQ         (DX), R8
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         DI
+	JNZ          ahead7
+
+ahead7End:
+	MOVQ  aheadLarge+48(FP), DX
+	TESTQ DX, DX
+	JZ    aheadLarge7End
+
+aheadLarge7:
+	MOVQ         (BX), DI
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(DI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DX
+	JNZ          aheadLarge7
+
+aheadLarge7End:
+	ADDQ  $0x20, AX
+	MOVQ  blocks+80(FP), DX
+	DECQ  DX
+	MOVQ  DX, blocks+80(FP)
+	TESTL $0xf0f0f0f0, SI
+	JNZ   end
+	TESTQ DX, DX
+	JNZ   block
+
+end:
+	MOVQ      carry+0(FP), CX
+	VMOVDQU   Y6, (CX)
+	VMOVDQU   Y7, 32(CX)
+	MOVQ      planes+8(FP), CX
+	VMOVDQU   Y0, (CX)
+	VMOVDQU   Y1, 32(CX)
+	VMOVDQU   -32(AX), Y0
+	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB Y0, CX
+	MOVL      CX, without+96(FP)
+	MOVQ      cells+16(FP), CX
+	SUBQ      CX, AX
+	SHRQ      $0x05, AX
+	MOVQ      AX, done+88(FP)
 	VZEROUPPER
 	RET
 

@@ -10,7 +10,7 @@ var assembly = cpu.ARM64.HasASIMD
 const instructions = "NEON"
 
 // decideBlocks is decideGo for one block.
-func (f *few) decideBlocks(c *cells, at, _ int) (blocks int, without uint32) {
+func (f *few) decideBlocks(c *cells, at, _ int, _ bool) (blocks int, without uint32) {
 	if !assembly {
 		return 1, f.decideGo(c, at)
 	}

@@ -25,7 +25,7 @@ func settleLanes(common, rare *[width]uint64, cells []byte, at int, tables []nea
 func Kernels() string { return "Go" }
 
 // decideBlocks is decideGo for one block.
-func (f *few) decideBlocks(c *cells, at, _ int) (blocks int, without uint32) {
+func (f *few) decideBlocks(c *cells, at, _ int, _ bool) (blocks int, without uint32) {
 	return 1, f.decideGo(c, at)
 }
 

@@ -46,22 +46,25 @@ func scan(up *byte, down *byte, n int, target byte) int
 func seek8(up *uint16, down *uint16, n int, targets *[8]uint16) int
 
 // decide1 is decideGo for near options at distances from 1 on. Of the pairs the first 8 · ahead are at a distance of 64 or
-// more, then come those nearer, and then those of fixed codes from 16 on.
+// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes
+// has not been left by the block before.
 //
 //go:noescape
-func decide1(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
+func decide1(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 
 // decide2 is decideGo for near options at distances from 2 on. Of the pairs the first 8 · ahead are at a distance of 64 or
-// more, then come those nearer, and then those of fixed codes from 16 on.
+// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes
+// has not been left by the block before.
 //
 //go:noescape
-func decide2(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
+func decide2(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 
 // decide4 is decideGo for near options at distances from 4 on. Of the pairs the first 8 · ahead are at a distance of 64 or
-// more, then come those nearer, and then those of fixed codes from 16 on.
+// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes
+// has not been left by the block before.
 //
 //go:noescape
-func decide4(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, soon int, large int, blocks int) (done int, without uint32)
+func decide4(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 
 // check128 is checkGo.
 //

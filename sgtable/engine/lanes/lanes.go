@@ -125,13 +125,16 @@ func (r *Run) decide(n int64) (steps int64, err error) {
 	return d.steps() * int64(1+decided/width), err
 }
 
+// atOnce is for how many heaps there is room without a copy, if so many are asked for.
+const atOnce = 1 << 28
+
 // makeRoom makes room for the next block, and for more of them up to heap n.
 func (r *Run) makeRoom(n int64) {
 	if r.Len()+width <= r.decider.cells.size() {
 		return
 	}
 	// Memory is taken from the system when it is written to: what was asked for can be had at once.
-	size := max(min(n+1, max(2*r.Len(), 1<<24)), r.Len()/4*5) + width
+	size := max(min(n+1, max(2*r.Len(), atOnce)), r.Len()/4*5) + width
 	r.Table = *sgtable.TableOf(append(inLargePages(make([]uint32, 0, size)), r.Values()...))
 	r.decider.cells.grow(size)
 	r.decider.aim()

@@ -24,6 +24,7 @@ type cover struct {
 	groups   int      // words of a set
 	heaps    []int64  // the sample
 	missing  []uint64 // the rare codes not yet covered, for each heap of the sample, by groups
+	open     []int32  // the places in the sample of which some are not yet covered
 	random   *rand.Rand
 }
 
@@ -90,6 +91,7 @@ func (d *decider) sample(c *cover, size, from, to int64) {
 			}
 			c.missing = append(c.missing, word)
 		}
+		c.open = append(c.open, int32(len(c.heaps)))
 		c.heaps = append(c.heaps, n)
 	}
 }
@@ -133,16 +135,16 @@ func (c *cover) best(k, code int) (best part, gain int) {
 func (c *cover) gain(p part) (gain int) {
 	distance := int(p.heap + p.take)
 	if c.groups > 1 {
-		for k, n := range c.heaps {
-			x := c.cells.full[c.cells.at(n)-distance] ^ uint16(p.code|commonBit)
+		for _, k := range c.open {
+			x := c.cells.full[c.cells.at(c.heaps[k])-distance] ^ uint16(p.code|commonBit)
 			if x < commonBit {
-				gain += int(c.missing[k*c.groups+int(x)/groupCodes] >> (x % groupCodes) & 1)
+				gain += int(c.missing[int(k)*c.groups+int(x)/groupCodes] >> (x % groupCodes) & 1)
 			}
 		}
 		return gain
 	}
-	for k, n := range c.heaps {
-		x := c.cells.pages[c.cells.at(n)-distance] ^ byte(p.code)
+	for _, k := range c.open {
+		x := c.cells.pages[c.cells.at(c.heaps[k])-distance] ^ byte(p.code)
 		if x < notCommon {
 			gain += int(c.missing[k] >> (x % groupCodes) & 1)
 		}
@@ -152,9 +154,14 @@ func (c *cover) gain(p part) (gain int) {
 
 // take crosses off what the part covers.
 func (c *cover) take(p part) {
-	for k, n := range c.heaps {
-		if other := n - p.take - p.heap; c.cells.isCommon(other) {
-			c.cross(k, c.cells.code(other)^p.code)
+	still := c.open[:0]
+	for _, k := range c.open {
+		if other := c.heaps[k] - p.take - p.heap; c.cells.isCommon(other) {
+			c.cross(int(k), c.cells.code(other)^p.code)
+		}
+		if _, ok := c.firstMissing(int(k)); ok {
+			still = append(still, k)
 		}
 	}
+	c.open = still
 }

@@ -31,10 +31,11 @@ const groups = 8
 // for it, is gathered between its groups, an eighth of the pairs in each.
 func decide(least int) {
 	name := fmt.Sprintf("decide%d", least)
-	TEXT(name, NOSPLIT, "func(carry *uint64, cells *byte, tables *uint16, pairs *[2]uint64, ahead, soon, large, blocks int) (done int, without uint32)")
+	TEXT(name, NOSPLIT, "func(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead, aheadLarge, soon, soonLarge, fresh, blocks int) (done int, without uint32)")
 	Pragma("noescape")
 	Doc(name+" is decideGo for near options at distances from "+fmt.Sprint(least)+" on. Of the pairs the first 8 · ahead are at a distance of 64 or",
-		"more, then come those nearer, and then those of fixed codes from 16 on.")
+		"more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes",
+		"has not been left by the block before.")
 	cells := Load(Param("cells"), GP64())
 	tables := Load(Param("tables"), GP64())
 	p := planes{cells: cells, low: YMM(), upper: YMM()}
@@ -46,23 +47,37 @@ func decide(least int) {
 	carry := Load(Param("carry"), GP64())
 	VMOVDQU(Mem{Base: carry}, sets[2])
 	VMOVDQU(Mem{Base: carry, Disp: 32}, sets[3])
+	fresh := Load(Param("fresh"), GP64())
+	TESTQ(fresh, fresh)
+	JZ(LabelRef("left"))
 	p.clear()
-	pairs, count := Load(Param("pairs"), GP64()), Load(Param("ahead"), GP64())
-	SHLQ(Imm(3), count)
-	p.take("first", pairs, count, 0, false)
+	pairs := Load(Param("pairs"), GP64())
+	p.take("first", pairs, eight("ahead"), 0, false)
+	p.take("firstLarge", pairs, eight("aheadLarge"), 0, true)
+	JMP(LabelRef("block"))
+	Label("left")
+	saved := Load(Param("planes"), GP64())
+	VMOVDQU(Mem{Base: saved}, p.low)
+	VMOVDQU(Mem{Base: saved, Disp: 32}, p.upper)
 
 	Label("block")
-	pairs, count = Load(Param("pairs"), GP64()), Load(Param("ahead"), GP64())
-	SHLQ(Imm(7), count)
-	ADDQ(count, pairs)
+	pairs = Load(Param("pairs"), GP64())
+	for _, name := range []string{"ahead", "aheadLarge"} {
+		count := eight(name)
+		SHLQ(Imm(4), count)
+		ADDQ(count, pairs)
+	}
 	p.take("soon", pairs, Load(Param("soon"), GP64()), 0, false)
-	p.take("large", pairs, Load(Param("large"), GP64()), 0, true)
+	p.take("soonLarge", pairs, Load(Param("soonLarge"), GP64()), 0, true)
 	p.intoWords(sets)
 	VPCMPEQB(sets[2], sets[2], sets[2])
 	VPCMPEQB(sets[3], sets[3], sets[3])
 	p.clear()
 
 	pairs = Load(Param("pairs"), GP64())
+	large := eight("ahead")
+	SHLQ(Imm(4), large)
+	ADDQ(pairs, large)
 	any := GP32()
 	XORL(any, any)
 	word := element(sets, 0)
@@ -74,6 +89,7 @@ func decide(least int) {
 		put(codes, cells, g, any)
 		act(sets, tables, codes, g)
 		p.take(fmt.Sprintf("ahead%d", g), pairs, Load(Param("ahead"), GP64()), 32, false)
+		p.take(fmt.Sprintf("aheadLarge%d", g), large, Load(Param("aheadLarge"), GP64()), 32, true)
 	}
 
 	ADDQ(Imm(32), cells)
@@ -89,6 +105,9 @@ func decide(least int) {
 	carry = Load(Param("carry"), GP64())
 	VMOVDQU(sets[2], Mem{Base: carry})
 	VMOVDQU(sets[3], Mem{Base: carry, Disp: 32})
+	saved = Load(Param("planes"), GP64())
+	VMOVDQU(p.low, Mem{Base: saved})
+	VMOVDQU(p.upper, Mem{Base: saved, Disp: 32})
 	without, mask := YMM(), GP32()
 	VMOVDQU(Mem{Base: cells, Disp: -32}, without)
 	VPCMPGTB(filled(15), without, without)
@@ -100,6 +119,13 @@ func decide(least int) {
 	Store(cells, Return("done"))
 	VZEROUPPER()
 	RET()
+}
+
+// eight returns eight times a parameter.
+func eight(name string) Register {
+	count := Load(Param(name), GP64())
+	SHLQ(Imm(3), count)
+	return count
 }
 
 // planes are the options of 32 lanes as bits of two bytes.

@@ -6,9 +6,21 @@ import (
 	"errors"
 )
 
-// secondPass is the largest preperiod for which a verdict lists the exceptional heaps: that takes some
-// seconds for each hundred million heaps.
+// secondPass is the largest preperiod for which the exceptional heaps are listed: that takes some seconds for each hundred million
+// heaps. It is also the most for which a check has room to see whether they are right; the proof needs nothing of them.
 const secondPass = 1 << 30
+
+// listed returns the exceptional heaps and the values of those that are listed, or nothing if there are too many heaps before the period.
+func (s *Search) listed(ctx context.Context, c Claim) (Exceptions, []uint32, error) {
+	if c.Preperiod > s.secondPass {
+		return Exceptions{}, nil, nil
+	}
+	list, err := s.exceptions(ctx, c)
+	if err != nil {
+		return Exceptions{}, nil, err
+	}
+	return list.exceptions(), list.listed(), nil
+}
 
 // exceptions compares the heaps before the preperiod with those whole periods later, after it, in a
 // second pass over both. What it finds is remembered.

@@ -68,7 +68,8 @@ type Search struct {
 	from, period int64 // a window that has returned, and after how many heaps; 0 if none has
 	trial        trial
 
-	exceptional   *exceptionList // nil until a second pass
+	secondPass    int64          // the largest preperiod for which there is one
+	exceptional   *exceptionList // nil until then
 	exceptionalTo Claim
 }
 
@@ -109,7 +110,7 @@ func newSearch(of Streamed) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Search{of: of, extent: e, width: max(e.stateWidth(of.Prefix-1), of.Prefix+e.lastTo(2))}, nil
+	return &Search{of: of, extent: e, secondPass: secondPass, width: max(e.stateWidth(of.Prefix-1), of.Prefix+e.lastTo(2))}, nil
 }
 
 // depth returns P of theorem sparse-state for streams: more than the last rare heap, and than some part

@@ -137,6 +137,38 @@ func TestSearchGoesOnFromItsState(t *testing.T) {
 	}
 }
 
+// The exceptional heaps of a long preperiod are not looked for: the certificate says null, and proves what it proves.
+func TestLeavesExceptionsOut(t *testing.T) {
+	for _, most := range []int64{70, 71} {
+		s, _ := search(t, "0.77") // preperiod 71, fourteen exceptional heaps (Guy & Smith 1956)
+		if err := s.Extend(context.Background(), 1<<20); err != nil {
+			t.Fatal(err)
+		}
+		s.ListUpTo(most)
+		v, err := s.Verdict(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := s.Certify(context.Background(), v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := int64(14)
+		if most < 71 {
+			want = 0
+		}
+		for _, x := range []periodicity.Exceptions{v.Exceptions, c.Exceptions} {
+			if x.Known != (want > 0) || x.Count != want || len(c.ExceptionalValues) != int(want) {
+				t.Errorf("listed up to preperiod %d: %+v, with values %v", most, x, c.ExceptionalValues)
+			}
+		}
+		text, err := c.MarshalText()
+		if err != nil || bytes.Contains(text, []byte(`"exceptions": null`)) != (want == 0) {
+			t.Errorf("listed up to preperiod %d: %s, %v", most, text, err)
+		}
+	}
+}
+
 func certificate(t *testing.T, s *periodicity.Search) []byte {
 	t.Helper()
 	v, err := s.Verdict(context.Background())

@@ -42,12 +42,8 @@ func (s *Search) Verdict(ctx context.Context) (*Verdict, error) {
 	if err != nil {
 		return v, err
 	}
-	if c.Preperiod <= secondPass {
-		list, err := s.exceptions(ctx, c)
-		if err != nil {
-			return v, err
-		}
-		v.Exceptions = list.exceptions()
+	if v.Exceptions, _, err = s.listed(ctx, c); err != nil {
+		return v, err
 	}
 	v.prove(SparseState{}.Name(), c, premise)
 	return v, nil
@@ -68,8 +64,7 @@ func (s *Search) premise(c Claim, end int64) (Premise, error) {
 }
 
 // Certify writes down the proof of the search's verdict. It computes the values after the last
-// snapshot before the end of the proof again, for their hash, and lists the exceptional heaps, however many
-// heaps there are before the period.
+// snapshot before the end of the proof again, for their hash. The exceptional heaps are listed if the verdict lists them.
 func (s *Search) Certify(ctx context.Context, v *Verdict) (*Certificate, error) {
 	premise, proved := v.Premise()
 	if !proved {
@@ -84,7 +79,7 @@ func (s *Search) Certify(ctx context.Context, v *Verdict) (*Certificate, error) 
 		return nil, err
 	}
 	claim, _ := v.Claim()
-	list, err := s.exceptions(ctx, claim)
+	exceptions, values, err := s.listed(ctx, claim)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +87,7 @@ func (s *Search) Certify(ctx context.Context, v *Verdict) (*Certificate, error) 
 		Format: CertificateFormat, Version: StreamedVersion, Game: v.Game, Theorem: v.Theorem,
 		Claim: claim, Compared: premise.Claim, Parameters: premise.Parameters,
 		Heaps: premise.Heaps, Window: premise.Window, Values: hex.EncodeToString(sum),
-		Exceptions: list.exceptions(), ExceptionalValues: list.listed(),
+		Exceptions: exceptions, ExceptionalValues: values,
 		Waypoints: waypoints,
 	}
 	c.Seal()

@@ -295,7 +295,7 @@ func exceptionWords(x periodicity.Exceptions) string {
 	const most = 100
 	switch {
 	case !x.Known:
-		return "not listed: they are looked for up to preperiod 2^30 (a certificate lists them)"
+		return "not listed: they are looked for up to preperiod 2^30"
 	case x.Count == 0:
 		return "none"
 	}

@@ -104,6 +104,11 @@ func TestSaysThatTheListWasNotChecked(t *testing.T) {
 	if err != nil || !slices.ContainsFunc(report.Checked, unchecked) {
 		t.Errorf("%q, %v", report.Checked, err)
 	}
+	c.Exceptions, c.ExceptionalValues = periodicity.Exceptions{}, nil // as where they were not looked for
+	c.Seal()
+	if report, err = verify.Verify(context.Background(), c, verify.Options{}); err != nil || !slices.ContainsFunc(report.Checked, unchecked) {
+		t.Errorf("without a list: %q, %v", report.Checked, err)
+	}
 	verify.KeepEarly(83)
 	if _, err := verify.Verify(context.Background(), c, verify.Options{}); err == nil {
 		t.Error("with room for 83 values it is accepted")

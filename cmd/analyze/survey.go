@@ -37,7 +37,7 @@ processors, stop or kill them, and start them again. docs/cluster.md tells how t
 type surveyFlags struct {
 	games       string
 	maxHeaps    number
-	deeper      string
+	deeper      []string
 	task, shard string
 	options     survey.Options
 }
@@ -64,7 +64,7 @@ Run it again to go on.`,
 	flags := c.Flags()
 	flags.StringVar(&f.games, "games", "", "octal:N, hex:N (codes of up to N digits), subsets:N (subtraction sets within 1 … N), or a file with a game a line (- for standard input); not needed to go on")
 	flags.Var(&f.maxHeaps, "max-heaps", "largest heap that may be computed")
-	flags.StringVar(&f.deeper, "deeper", "", "RARE:N: search games that are open at --max-heaps with fewer than RARE rare heaps up to heap N")
+	flags.StringArrayVar(&f.deeper, "deeper", nil, "RARE:N: search games that are open at --max-heaps with fewer than RARE rare heaps up to heap N, as a stream past 2^26; again for a further step")
 	flags.IntVar(&f.options.Workers, "workers", 0, "games searched at a time (0: SLURM_CPUS_PER_TASK, else the processors)")
 	flags.StringVar(&f.task, "task", "", "i/n: where among the games to begin to look for work (default: by Slurm's or Kubernetes' number)")
 	flags.StringVar(&f.shard, "shard", "", "i/n: search this part of the games only, for machines that share no folder")
@@ -168,31 +168,34 @@ func unfinishedWords(unfinished, failed int) string {
 
 // depth reads --max-heaps and --deeper.
 func (f *surveyFlags) depth() (survey.Depth, error) {
-	depth := survey.Depth{MaxHeap: int64(f.maxHeaps)}
-	if f.deeper == "" {
-		return depth, usage(depth.Check())
+	var steps []survey.Step
+	for _, text := range f.deeper {
+		step, err := parseStep(text)
+		if err == nil {
+			steps = append(steps, step)
+			err = survey.NewDepth(int64(f.maxHeaps), steps...).Check()
+		}
+		if err != nil {
+			return survey.Depth{}, usagef("--deeper %q: %w, as in 1000:2^22", text, err)
+		}
 	}
-	rare, heap, ok := strings.Cut(f.deeper, ":")
-	var err error
+	depth := survey.NewDepth(int64(f.maxHeaps), steps...)
+	return depth, usage(depth.Check())
+}
+
+// parseStep reads RARE:N.
+func parseStep(text string) (s survey.Step, err error) {
+	rare, heap, ok := strings.Cut(text, ":")
 	if !ok {
-		err = errors.New("want RARE:N")
+		return s, errors.New("want RARE:N")
 	}
-	if err == nil {
-		depth.FewRare, err = numbers.Parse(rare, maxHeap)
+	if s.FewRare, err = numbers.Parse(rare, maxHeap); err != nil {
+		return s, err
 	}
-	if err == nil {
-		depth.Deeper, err = numbers.Parse(heap, maxHeap)
-	}
-	if err == nil && depth.Deeper == 0 {
+	if s.Deeper, err = numbers.Parse(heap, maxHeap); err == nil && s.Deeper == 0 {
 		err = errors.New("want a heap of at least 1")
 	}
-	if err == nil {
-		err = depth.Check()
-	}
-	if err != nil {
-		return depth, usagef("--deeper %q: %w, as in 1000:2^22", f.deeper, err)
-	}
-	return depth, nil
+	return s, err
 }
 
 // joinSurvey makes sure that DIR holds the survey that the flags ask for.

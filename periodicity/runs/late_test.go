@@ -11,6 +11,7 @@ import (
 	"example.org/grundy/internal/archive"
 	"example.org/grundy/internal/enginetest"
 	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/sgtable"
 )
 
 // In 0.5253 heap 719,259 is rare after 700,000 heaps that are not, and heap 885,731 after it.
@@ -220,5 +221,21 @@ func TestLongWindowsHaveTheValuesOfMarking(t *testing.T) {
 		if err := r.Close(); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// Where rare heaps have gone on beyond the first 65,536 a stream begins with more of them: 433,920 is the last of 0.207.
+func TestAWindowBeginsAfterRareHeapsThatCameLate(t *testing.T) {
+	const heaps = 2_500_000
+	window := open(t, "0.207", runs.Options{Window: true})
+	kept := open(t, "0.207", runs.Options{})
+	extend(t, window, heaps)
+	extend(t, kept, heaps)
+	got, want := window.Summary(), kept.Summary()
+	if got.SHA256 != want.SHA256 || got.Max != want.Max || got.Heaps != want.Heaps || got.Rare != 154 || got.LastRare != 433_920 {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if at, err := window.At(1); !errors.Is(err, sgtable.ErrOutside) {
+		t.Errorf("G(1) = %d, error %v: want none of a stream", at, err)
 	}
 }

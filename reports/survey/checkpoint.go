@@ -104,17 +104,20 @@ func (p place) Save(c *store.Checkpoint) error {
 	return nil
 }
 
+// windowOf names the checkpoints of the stream of a game, beside those of its table.
+func windowOf(stem string) string { return stem + ".window" }
+
 // forget removes the checkpoints of a game that has its result.
 func (d *folder) forget(stem string) {
-	for _, s := range d.checkpoints(stem) {
+	for _, s := range append(d.checkpoints(stem), d.checkpoints(windowOf(stem))...) {
 		d.remove(ckptDir, s.name)
 	}
 }
 
 // furthest returns how many values the furthest checkpoint of a game has by its name, 0 if there is none.
-func (d *folder) furthest(stem string) int64 {
-	if list := d.checkpoints(stem); len(list) > 0 {
-		return list[0].heaps
+func (d *folder) furthest(stem string) (heaps int64) {
+	for _, s := range append(d.checkpoints(stem), d.checkpoints(windowOf(stem))...) {
+		heaps = max(heaps, s.heaps)
 	}
-	return 0
+	return heaps
 }

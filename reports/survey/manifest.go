@@ -160,7 +160,7 @@ func Exists(dir string) bool {
 // covers reports whether the manifest is that of the family, to that depth.
 func (m *Manifest) covers(f *Family, depth Depth) bool {
 	kept, dropped := Reduce(f.Games, standard.Of)
-	return m.Family == f.Name && m.Depth == depth && slices.Equal(m.Dropped, dropped) &&
+	return m.Family == f.Name && m.Depth.equal(depth) && slices.Equal(m.Dropped, dropped) &&
 		maps.Equal(m.Rules, rulesFiles(f.Games)) &&
 		slices.EqualFunc(m.Games, kept, func(g Game, r sgtable.Rules) bool { return g.Game == r.String() })
 }

@@ -57,20 +57,18 @@ func (s searcher) search(ctx context.Context, e errand, d *folder) (out outcome,
 	if err != nil {
 		return outcome{}, err
 	}
-	sequence, err := s.open(game.Rules, runs.Options{
-		Threads: 1, Slice: e.Slice, Every: e.Slice / 6, First: firstCheckpoint, Progress: s.progress, Log: s.log,
-		Place: place{d, e.Stem, e.Game, s.log},
-	})
-	if err != nil {
+	h := &hunt{searcher: s, errand: e, rules: game.Rules, folder: d, begin: time.Now()}
+	defer h.close()
+	verdict, err := h.settle(ctx)
+	if h.run == nil {
 		return outcome{}, err
 	}
-	verdict, err := e.settle(ctx, sequence)
-	out = outcome{resumed: sequence.Resumed(), spent: sequence.Spent()}
+	out = outcome{resumed: h.run.Resumed(), spent: h.spent + h.run.Spent()}
 	switch cause := context.Cause(ctx); {
 	case errors.Is(cause, errFenced):
 		return out, errFenced
 	case cause != nil || errors.Is(err, runs.ErrSlice):
-		if err := sequence.Save(); err != nil {
+		if err := h.run.Save(); err != nil {
 			return out, runs.DiskError{Err: err}
 		}
 		return out, nil
@@ -79,22 +77,12 @@ func (s searcher) search(ctx context.Context, e errand, d *folder) (out outcome,
 	}
 	certificate := ""
 	if verdict.Status == periodicity.Proved {
-		if certificate, err = certify(ctx, sequence, verdict); err != nil {
+		if certificate, err = certify(ctx, h.run, verdict); err != nil {
 			return out, err
 		}
 	}
 	out.result = newResult(e.Survey, e.Game, verdict, certificate)
 	return out, nil
-}
-
-// settle looks for the period, as far as the errand says. What it finds does not depend on the values that the sequence
-// has already.
-func (e errand) settle(ctx context.Context, sequence *runs.Run) (*periodicity.Verdict, error) {
-	v, err := sequence.Period(ctx, periodicity.Options{Limit: e.MaxHeap})
-	if err == nil && v.Status != periodicity.Proved && 0 < v.Rare.Count && v.Rare.Count < e.FewRare {
-		return sequence.Period(ctx, periodicity.Options{Limit: e.Deeper})
-	}
-	return v, err
 }
 
 // certify returns the text of a verdict's certificate.

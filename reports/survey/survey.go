@@ -9,7 +9,7 @@
 //	claims/         who works on a game: GAME.eN is the N-th claim, GAME.eN.released its end if given back
 //	beats/          OWNER, a file for each process, whose content changes while the process lives
 //	ckpt/           GAME-HEAPS-OWNER, values computed so far: checksummed, the furthest sound one counts;
-//	                a damaged one is set aside under its name and .damaged
+//	                a damaged one is set aside under its name and .damaged; GAME.window-HEAPS-OWNER of a stream
 //	results/        GAME.json, a file for each game that is finished; GAME.json.differs-OWNER is another,
 //	                which contradicts it
 //	times/          GAME.json, what the result has cost; not part of it

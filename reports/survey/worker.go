@@ -195,7 +195,7 @@ func (p *process) search(ctx context.Context, j *job) (outcome, error) {
 	game := p.manifest.Games[j.game].Game
 	e := errand{
 		Dir: p.folder.path, Owner: p.folder.owner, Stem: p.board.stems[j.game], Game: game, Rules: p.manifest.Rules[game],
-		Survey: p.manifest.Digest, Depth: p.manifest.Depth, Slice: p.Slice, Memory: cmp.Or(p.Memory, memoryFor(p.manifest.Most())),
+		Survey: p.manifest.Digest, Depth: p.manifest.Depth, Slice: p.Slice, Memory: cmp.Or(p.Memory, memoryFor(p.manifest.mostKept())),
 	}
 	if j.died && len(p.Alone) > 0 {
 		return p.sendOut(ctx, e, j)

@@ -35,8 +35,9 @@ var ErrUndecided = errors.New("undecided without all values")
 
 const (
 	// streamPrefix is the number of heaps kept in front: the more, the more splits are tried before
-	// a heap is undecided.
+	// a heap is undecided. It is doubled, up to lastPrefix, until all rare heaps lie in it.
 	streamPrefix = 1 << 16
+	lastPrefix   = 1 << 20
 	// streamRoom is the number of heaps computed before the window is moved back.
 	streamRoom = 1 << 18
 	// streamSample is the number of heaps in a window of which manySamples serve to choose witnesses.
@@ -51,7 +52,11 @@ const (
 // heaps that are too few, rare heaps that still come, values from 256 on. The Stream may recall values,
 // unless recall is nil.
 func (r *Run) Fork(recall Recall) (*Stream, error) {
-	state, err := r.state(streamPrefix)
+	prefix := int64(streamPrefix)
+	for _, last := r.decider.rareHeaps(); last >= prefix && prefix < lastPrefix; {
+		prefix *= 2
+	}
+	state, err := r.state(prefix)
 	if err != nil {
 		return nil, err
 	}

@@ -117,7 +117,7 @@ func (f positionFlags) twoHeaps(c *cobra.Command, words []string) (known *answer
 
 // grundyOfClassic writes the values of a classical game that is no code.
 func grundyOfClassic(c *cobra.Command, g classics.Game, format string, f grundyFlags) error {
-	for _, flag := range []string{"engine", "threads", "keep", "checkpoint", "checkpoint-every", "stats"} {
+	for _, flag := range []string{"engine", "threads", "keep", "checkpoint", "checkpoint-every", "stats", "counts", "rare"} {
 		if c.Flags().Changed(flag) {
 			return usagef("--%s is for games of an engine: %s is computed by its rules", flag, g.Name)
 		}

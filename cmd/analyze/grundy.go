@@ -29,6 +29,7 @@ var grundyFormats = []string{"table", "csv", "json", "bfile", "md", "tex", "xlsx
 type grundyFlags struct {
 	last, from number
 	stats      bool
+	told       told
 	format     string
 	file       string
 	engineFlags
@@ -41,15 +42,18 @@ func newGrundy() *cobra.Command {
 		Use:   "grundy GAME",
 		Short: "Compute Grundy values",
 		Long: `grundy computes the Grundy values of heaps 0 … N of a game: each is the least value that
-none of the heap's options has.`,
-		Example: "  analyze grundy kayles -n 50\n  analyze grundy kayles -n 20 --format list\n  analyze grundy 0.07 -n 1e4 --format csv -o dawson.csv",
-		Args:    args(cobra.ExactArgs(1)),
-		RunE:    func(c *cobra.Command, a []string) error { return runGrundy(c, a[0], f) },
+none of the heap's options has. With --counts it writes how many heaps have each value, and with --rare
+the rare heaps, instead of the values.`,
+		Example: "  analyze grundy kayles -n 50\n  analyze grundy kayles -n 20 --format list\n  analyze grundy 0.07 -n 1e4 --format csv -o dawson.csv\n" +
+			"  analyze grundy 0.167 -n 2^20 --keep window --counts\n  analyze grundy grundy -n 1e4 --rare --format bfile",
+		Args: args(cobra.ExactArgs(1)),
+		RunE: func(c *cobra.Command, a []string) error { return runGrundy(c, a[0], f) },
 	}
 	flags := c.Flags()
 	flags.VarP(&f.last, "heaps", "n", "largest heap")
 	flags.Var(&f.from, "from", "first heap that is written")
-	flags.BoolVar(&f.stats, "stats", false, "say on standard error what the engine did, and the rare heaps")
+	flags.BoolVar(&f.stats, "stats", false, "say on standard error what the engine did, how many heaps are rare, and how many have each of the first values")
+	f.told.add(c)
 	f.engineFlags.add(c)
 	f.addMaxTime(c)
 	f.keepFlags.add(c)
@@ -91,11 +95,14 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 	if err := f.check(); err != nil {
 		return err
 	}
+	if err := f.told.check(c, game.Rules, format); err != nil {
+		return err
+	}
 	if err := writable(f.file); err != nil {
 		return err
 	}
 	if f.keep == keepWindow {
-		return summarize(c, game, f)
+		return summarize(c, game, format, f)
 	}
 	since := time.Now()
 	each := memory.Values
@@ -110,6 +117,9 @@ func runGrundy(c *cobra.Command, text string, f grundyFlags) error {
 		if err := sayStats(c, sequence.Run, time.Since(since).Seconds()); err != nil {
 			return err
 		}
+	}
+	if f.told.any() {
+		return f.writeTold(c, sequence, format)
 	}
 	values, err := sequence.Slice(int64(f.from), int64(f.last)+1)
 	if err != nil {
@@ -144,13 +154,15 @@ func writeRows(c *cobra.Command, f grundyFlags, sequence *task, values []uint32)
 }
 
 // summarize computes values of which it keeps a window, and tells what is known of all.
-func summarize(c *cobra.Command, game catalog.Game, f grundyFlags) error {
-	if f.format != "" || f.from != 0 || f.stats {
-		return usagef("--keep window keeps no values to write: want no --format, --from or --stats with it")
+func summarize(c *cobra.Command, game catalog.Game, format string, f grundyFlags) error {
+	if !f.told.any() && (f.format != "" || f.from != 0) {
+		return usagef("--keep window keeps no values to write: want no --format or --from with it, or --counts or --rare")
 	}
 	if err := oneOf("engine", f.engine, "auto", "lanes"); err != nil {
 		return err
 	}
+	f.counting = f.told.counts || f.stats
+	since := time.Now()
 	t, err := begin(c, game, f.engineFlags, f.keepFlags, int64(f.last))
 	if err != nil {
 		return err
@@ -165,6 +177,14 @@ func summarize(c *cobra.Command, game catalog.Game, f grundyFlags) error {
 	}
 	if err := t.end(c.Context(), err); err != nil {
 		return err
+	}
+	if f.stats {
+		if err := sayStats(c, t.Run, time.Since(since).Seconds()); err != nil {
+			return err
+		}
+	}
+	if f.told.any() {
+		return f.writeTold(c, t, format)
 	}
 	return output(c, f.file, func(w io.Writer) error { return writeSummary(w, game, t.Summary()) })
 }

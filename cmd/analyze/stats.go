@@ -7,23 +7,24 @@ import (
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/sparse"
 )
 
 // sayStats tells on stderr what --stats asks for: the rare heaps of the sequence, which belong to
 // the game, and what the engine did, which belongs to the run.
 func sayStats(c *cobra.Command, s *runs.Run, seconds float64) error {
-	values, err := s.Slice(0, s.Len())
+	counts, err := s.Counts()
 	if err != nil {
 		return err
 	}
 	say(c, "engine        %s, %d heaps in %.3f s", s.Engine(), s.Len(), seconds)
-	if r, err := sparse.Rare(values, s.Rules()); err != nil {
+	if r, err := s.RareHeaps(); err != nil {
 		say(c, "rare heaps    none to tell of: %v", err)
 	} else {
-		say(c, "rare heaps    %d, the last %d (mask %s, the one with the fewest)", r.Count, r.Last, r.Colouring)
+		say(c, "rare heaps    %d, the last %d (mask %s)", r.Count, r.Last, r.Colouring)
 	}
-	sayCounts(c, values)
+	sayCounts(c, counts, s.Len())
 	if stats, ok := s.Stats(); ok {
 		sayRun(c, stats, s.Len())
 	}
@@ -31,18 +32,15 @@ func sayStats(c *cobra.Command, s *runs.Run, seconds float64) error {
 }
 
 // sayCounts tells how many heaps have the value 0, and how many each of the first values.
-func sayCounts(c *cobra.Command, values []uint32) {
+func sayCounts(c *cobra.Command, counts sgtable.Counts, heaps int64) {
 	const shown = 16
-	counts := map[uint32]int{}
-	for _, v := range values {
-		counts[v]++
-	}
+	counts.Add([]uint32{0}) // of heap 0, which is not among them
 	var words []string
-	for v := uint32(0); v < shown && len(words) < len(counts); v++ {
-		words = append(words, fmt.Sprintf("%d: %d", v, counts[v]))
+	for v, count := range counts[:min(shown, len(counts))] {
+		words = append(words, fmt.Sprintf("%d: %d", v, count))
 	}
-	say(c, "P-positions   %d of %d heaps have the value 0", counts[0], len(values))
-	say(c, "values        %d different; heaps of value %s", len(counts), strings.Join(words, ", "))
+	say(c, "P-positions   %d of %d heaps have the value 0", counts[0], heaps)
+	say(c, "values        %d different; heaps of value %s", counts.Different(), strings.Join(words, ", "))
 }
 
 func sayRun(c *cobra.Command, st sparse.Stats, heaps int64) {

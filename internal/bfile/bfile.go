@@ -65,25 +65,38 @@ const maxBytes = 128 << 20
 // Write writes the values of first, first+1, … as a b-file, after lines of comments. An error among the
 // values ends it and is returned.
 func Write(w io.Writer, comments []string, first int64, values iter.Seq2[uint64, error]) error {
+	var wrong error
+	n := first
+	err := WriteSome(w, comments, func(yield func(int64, uint64) bool) {
+		for v, err := range values {
+			if wrong = err; err != nil || !yield(n, v) {
+				return
+			}
+			n++
+		}
+	})
+	if wrong != nil {
+		return wrong
+	}
+	return err
+}
+
+// WriteSome writes values of some indices, ascending, as [Write] writes those of all.
+func WriteSome(w io.Writer, comments []string, values iter.Seq2[int64, uint64]) error {
 	out := bufio.NewWriter(w)
 	for _, c := range comments {
 		if _, err := fmt.Fprintf(out, "# %s\n", strings.ReplaceAll(c, "\n", " ")); err != nil {
 			return err
 		}
 	}
-	n := first
 	var line []byte
-	for v, err := range values {
-		if err != nil {
-			return err
-		}
+	for n, v := range values {
 		line = strconv.AppendInt(line[:0], n, 10)
 		line = append(line, ' ')
 		line = strconv.AppendUint(line, v, 10)
 		if _, err := out.Write(append(line, '\n')); err != nil {
 			return err
 		}
-		n++
 	}
 	return out.Flush()
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -122,6 +123,10 @@ func TestListsWithGaps(t *testing.T) {
 		if first, count := s.Gap(); !slices.Equal(s.Indices, []int64{3, 4, 11, 70}) || !slices.Equal(s.Values, []uint64{3, 1, 6, 6}) || first != 5 || count != 64 || s.Last() != 70 {
 			t.Errorf("%s: %+v, %d left out, the first %d", name, s, count, first)
 		}
+	}
+	var b bytes.Buffer
+	if err := WriteSome(&b, []string{"rare heaps"}, maps.All(map[int64]uint64{70: 6})); err != nil || b.String() != "# rare heaps\n70 6\n" {
+		t.Errorf("written %q, %v", b.String(), err)
 	}
 	if s, err := Read(strings.NewReader("0 0\n2 2\n"), 0); err != nil || !slices.Equal(s.Indices, []int64{0, 2}) {
 		t.Errorf("one heap left out: %+v, %v", s, err)

@@ -82,6 +82,9 @@ func (c *Checkpoint) Names() []string {
 	return names
 }
 
+// Has reports whether there is a section of the given name.
+func (c *Checkpoint) Has(name string) bool { return slices.Contains(c.Names(), name) }
+
 // Get unmarshals the section of the given name into state. After an error state is to be thrown
 // away, and with it everything else that came from the checkpoint.
 func (c *Checkpoint) Get(name string, state encoding.BinaryUnmarshaler) error {

@@ -146,10 +146,11 @@ func (p *past) stream() (*lanes.Stream, error) {
 	return lanes.Resume(p.rules, state, p.archive.Read)
 }
 
-// recorded is a stream whose values go into the archive, once there is one.
+// recorded is a stream whose values go into the archive, once there is one, and are counted, if they are to be.
 type recorded struct {
 	*lanes.Stream
-	past *past
+	past    *past
+	counted *counted // nil: they are not
 }
 
 // Read implements [periodicity.Stream].
@@ -158,6 +159,9 @@ func (r recorded) Read(values []byte) error {
 		from := r.Next()
 		some := values[:min(piece, len(values))]
 		err := r.Stream.Read(some)
+		if r.counted != nil {
+			r.counted.add(some[:r.Next()-from])
+		}
 		if err := errors.Join(err, r.past.keep(some[:r.Next()-from], from)); err != nil {
 			return err
 		}

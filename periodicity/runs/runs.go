@@ -28,6 +28,8 @@ type Options struct {
 	Threads int
 	// Window makes the run keep the first values and the last.
 	Window bool
+	// Counting makes a window count how many heaps have each value: see Counts.
+	Counting bool
 
 	// Place is where the state of the run is written, and read from; nil for nowhere.
 	Place Place
@@ -68,6 +70,8 @@ type form interface {
 	period(ctx context.Context, o periodicity.Options) (*periodicity.Verdict, error)
 	certify(ctx context.Context, v *periodicity.Verdict) (*periodicity.Certificate, error)
 	summary() Summary
+	counts() (sgtable.Counts, error)
+	rareHeaps() (RareHeaps, error)
 	// words says how the run stands where a state is written; empty if there is nothing to tell.
 	words() string
 	close() error

@@ -27,6 +27,8 @@ type windowed struct {
 	past   *past
 	stream *lanes.Stream
 	search *periodicity.Search // nil as long as the run does not stream
+	// counted counts what the search reads and the heaps before it but heap 0; nil if nobody asks.
+	counted *counted
 	// proved holds the first heaps, if they prove a period.
 	proved sgtable.Slicer
 }
@@ -72,7 +74,10 @@ func (w *windowed) resume(earlier *store.Checkpoint) error {
 	if w.stream, err = lanes.Resume(w.run.rules, state, w.past.recall); err != nil {
 		return err
 	}
-	w.search, err = periodicity.ResumeSearch(w.streamed(), recorded{w.stream, w.past}, search)
+	if err := w.resumeCounts(earlier, state.Next); err != nil {
+		return err
+	}
+	w.search, err = periodicity.ResumeSearch(w.streamed(), w.recorded(), search)
 	if err == nil {
 		w.past.follow(state, w.search.Head())
 	}
@@ -84,7 +89,11 @@ func (w *windowed) write(c *store.Checkpoint) (bool, error) {
 	if w.search == nil {
 		return false, nil
 	}
-	return true, errors.Join(c.Add(streamSection, w.stream.State()), c.Add(searchSection, w.search))
+	err := errors.Join(c.Add(streamSection, w.stream.State()), c.Add(searchSection, w.search))
+	if w.counted != nil {
+		err = errors.Join(err, c.Add(countsSection, w.counted))
+	}
+	return true, err
 }
 
 // streamed says of what the stream computes the values.
@@ -95,6 +104,9 @@ func (w *windowed) streamed() periodicity.Streamed {
 		Recall: w.past.recall,
 	}
 }
+
+// recorded is the stream as the search reads it.
+func (w *windowed) recorded() recorded { return recorded{w.stream, w.past, w.counted} }
 
 // Len returns the number of heaps computed.
 func (w *windowed) Len() int64 {
@@ -160,8 +172,12 @@ func (w *windowed) beginStream() error {
 		head[i] = byte(v) // all are below 256, or there would be no stream
 	}
 	w.stream = stream
+	if w.run.Counting {
+		w.counted = new(counted)
+		w.counted.add(head[1:])
+	}
 	w.past.follow(stream.State(), head)
-	w.search, err = periodicity.NewSearch(w.streamed(), recorded{stream, w.past}, head)
+	w.search, err = periodicity.NewSearch(w.streamed(), w.recorded(), head)
 	return err
 }
 

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"example.org/grundy/internal/bfile"
+	"example.org/grundy/internal/table"
+	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/sgtable"
+	"example.org/grundy/sgtable/engine/sparse"
+)
+
+// told says what grundy tells of a sequence instead of its values.
+type told struct{ counts, rare bool }
+
+func (t *told) add(c *cobra.Command) {
+	c.Flags().BoolVar(&t.counts, "counts", false, "write how many of the heaps 1 … N have each value, instead of the values")
+	c.Flags().BoolVar(&t.rare, "rare", false, "write the rare heaps and their values, instead of all")
+}
+
+func (t told) any() bool { return t.counts || t.rare }
+
+// check refuses what does not go together, and rare heaps of rules without a sparse space.
+func (t told) check(c *cobra.Command, rules sgtable.Rules, format string) error {
+	switch {
+	case !t.any():
+		return nil
+	case t.counts && t.rare:
+		return usagef("--counts and --rare: want one of them")
+	case t.counts && c.Flags().Changed("from"):
+		return usagef("--counts counts the heaps from 1 on: want no --from with it")
+	case format == "list":
+		return usagef("--format list is for values: want another one with --counts or --rare, such as bfile")
+	}
+	if _, err := sparse.ShapeOf(rules); t.rare && err != nil {
+		return usagef("--rare: %w", err)
+	}
+	return nil
+}
+
+// writeTold writes what is told of the sequence of a run.
+func (f grundyFlags) writeTold(c *cobra.Command, t *task, format string) error {
+	if f.told.counts {
+		counts, err := t.Counts()
+		if err != nil {
+			return err
+		}
+		return output(c, f.file, func(w io.Writer) error { return writeCounts(w, format, t, counts) })
+	}
+	rare, err := t.RareHeaps()
+	if err != nil {
+		return err
+	}
+	return output(c, f.file, func(w io.Writer) error { return writeRare(w, format, t, rare, int64(f.from)) })
+}
+
+func writeCounts(w io.Writer, format string, t *task, counts sgtable.Counts) error {
+	words := fmt.Sprintf("How many of the heaps 1 … %d have each value, of those up to the largest.", t.Len()-1)
+	if format == "bfile" {
+		comments := []string{
+			fmt.Sprintf("%s: a(n) is how many of the heaps 1 … %d have the value n", t.game.Title, t.Len()-1),
+			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' -n %d --counts --format bfile", t.game, t.Len()-1),
+		}
+		return bfile.Write(w, comments, 0, func(yield func(uint64, error) bool) {
+			for _, heaps := range counts {
+				if !yield(uint64(heaps), nil) {
+					return
+				}
+			}
+		})
+	}
+	return writeTable(w, &table.Table{
+		Name: "counts", Title: "Counts of the Grundy values of " + t.game.Title, Caption: words,
+		Columns: []table.Column{
+			{Key: "value", Header: "Grundy value", Kind: table.KindInt, Heads: true},
+			{Key: "heaps", Header: "Heaps", Kind: table.KindInt},
+		},
+		Stream: func(yield func([]table.Cell, error) bool) {
+			row := make([]table.Cell, 2)
+			for v, heaps := range counts {
+				row[0], row[1] = table.Int(int64(v)), table.Int(heaps)
+				if !yield(row, nil) {
+					return
+				}
+			}
+		},
+	}, format)
+}
+
+func writeRare(w io.Writer, format string, t *task, rare runs.RareHeaps, from int64) error {
+	words := fmt.Sprintf("Of heaps 0 … %d, %d are rare by the mask %s, the last %d.", t.Len()-1, rare.Count, rare.Colouring, rare.Last)
+	if rare.Count == 0 {
+		words = fmt.Sprintf("None of heaps 0 … %d is rare by the mask %s.", t.Len()-1, rare.Colouring)
+	}
+	if from > 0 {
+		words += fmt.Sprintf(" Those from heap %d on.", from)
+	}
+	some := func(yield func(int64, uint32) bool) {
+		for n, v := range rare.All {
+			if n >= from && !yield(n, v) {
+				return
+			}
+		}
+	}
+	if format == "bfile" {
+		comments := []string{
+			fmt.Sprintf("Rare heaps n of %s and their values a(n). %s", t.game.Title, words),
+			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' -n %d --rare --format bfile", t.game, t.Len()-1),
+		}
+		return bfile.WriteSome(w, comments, func(yield func(int64, uint64) bool) {
+			for n, v := range some {
+				if !yield(n, uint64(v)) {
+					return
+				}
+			}
+		})
+	}
+	return writeTable(w, &table.Table{
+		Name: "rare", Title: "Rare heaps of " + t.game.Title, Caption: words,
+		Columns: []table.Column{
+			{Key: "heap", Header: "Heap", Kind: table.KindInt, Heads: true},
+			{Key: "value", Header: "Grundy value", Kind: table.KindInt},
+		},
+		Stream: func(yield func([]table.Cell, error) bool) {
+			row := make([]table.Cell, 2)
+			for n, v := range some {
+				row[0], row[1] = table.Int(n), table.Uint(uint64(v))
+				if !yield(row, nil) {
+					return
+				}
+			}
+		},
+	}, format)
+}

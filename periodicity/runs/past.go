@@ -103,10 +103,10 @@ func (p *past) fill(to int64) error {
 			return DiskError{err}
 		}
 	}
+	to = max(to, p.known) // no less: what follows is kept only if nothing is left out before it
 	if err := p.keep(p.head, 0); err != nil || p.archive.Len() >= to {
 		return err
 	}
-	to = max(to, p.known)
 	if !p.told {
 		p.told = true
 		p.log("all values are wanted: heaps %d … %d are computed again", p.archive.Len(), to-1)
@@ -162,10 +162,11 @@ func (r recorded) Read(values []byte) error {
 		if r.counted != nil {
 			r.counted.add(some[:r.Next()-from])
 		}
-		if err := errors.Join(err, r.past.keep(some[:r.Next()-from], from)); err != nil {
+		err = errors.Join(err, r.past.keep(some[:r.Next()-from], from))
+		r.past.known = r.Next()
+		if err != nil {
 			return err
 		}
-		r.past.known = r.Next()
 		values = values[len(some):]
 	}
 	return nil

@@ -24,7 +24,8 @@ func newSurveyMerge() *cobra.Command {
 		Short: "Make a table of the results, or a report of them",
 		Long: `merge reads the results of a survey, of one folder or of those of all shards, and writes them as a
 table (csv, json, md, tex, table) or as a report with the counts, a curve of how far games must be computed,
-the hardest games and the open ones (xlsx, html). --where, --sort and --columns choose what the table of all
+the hardest games and the open ones (xlsx, html). Folders of other surveys may follow, that have searched some of
+its games further: each game has the result that says most. --where, --sort and --columns choose what the table of all
 games shows. The same results give the same bytes. It says on standard error how many games have no result yet. Damaged and contradicting results are refused.`,
 		Example: "  analyze survey merge census\n  analyze survey merge census -o census.xlsx\n" +
 			"  analyze survey merge census --where 'status=proved and period>100' --sort -period --columns game,period,preperiod --format table",

@@ -78,7 +78,7 @@ func TestACensusOfNothingIsRefused(t *testing.T) {
 	for name, dirs := range map[string][]string{
 		"no folder":   nil,
 		"no survey":   {t.TempDir()},
-		"two surveys": {dir, begin(t, "octal:1", 2000)},
+		"more games":  {dir, begin(t, "octal:2", 2000)},
 	} {
 		if c, err := Merge(t.Context(), dirs...); err == nil || c != nil {
 			t.Errorf("%s: got %v and error %v, want an error alone", name, c, err)

@@ -50,10 +50,10 @@ func (c *Census) settled() (*plots.Figure, error) {
 		return nil, nil
 	}
 	title := "How far games must be computed, " + c.Manifest.Family
-	return plots.Settled(needed, games, plots.SettledOptions{Searched: c.Manifest.Most() + 1, Options: plots.Options{
+	return plots.Settled(needed, games, plots.SettledOptions{Searched: c.Most() + 1, Options: plots.Options{
 		Title: title,
-		Caption: fmt.Sprintf("%s: games that are proved periodic within n heaps, of %s that were searched to %s.",
-			title, numbers.Count(int64(games), "game"), c.Manifest.Words(numbers.Group)),
+		Caption: fmt.Sprintf("%s: games that are proved periodic within n heaps, of %s that were searched, %s.",
+			title, numbers.Count(int64(games), "game"), c.Words(numbers.Group)),
 	}})
 }
 

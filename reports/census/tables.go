@@ -54,7 +54,7 @@ func VerdictTable(games []string, verdicts []*periodicity.Verdict) *table.Table 
 func (c *Census) Table() *table.Table {
 	t := &table.Table{
 		Name:  "Games",
-		Title: fmt.Sprintf("Survey of %s up to %s", c.Manifest.Family, c.Manifest.Words(numbers.Group)),
+		Title: "Survey of " + c.Words(numbers.Group),
 		Caption: fmt.Sprintf("Heap 0 counts: the preperiod is the first heap from which the period holds. Computed counts heaps from 0 on. "+
 			"A game under \"same as\" is equal by rule to that game, shift heaps on. %s", c.lacking()),
 		Source: computedBy,

@@ -7,33 +7,52 @@ import (
 	"io/fs"
 )
 
-// Findings is what a survey has found out so far.
+// Findings is what a survey has found out so far, and others that have searched some of its games.
 type Findings struct {
 	Manifest *Manifest
-	Results  []*Result // by game of the manifest; nil where there is none
-	Failed   []string  // games that failed too often, in the manifest's order
+	Results  []*Result   // by game of the manifest; nil where there is none
+	Failed   []string    // games that failed too often, in the manifest's order
+	Others   []*Manifest // of the other surveys, in the order of their folders
 }
 
-// ReadResults reads the results in the folders of one survey: one folder, or those of several shards.
-// It refuses, without an answer, folders of different surveys, a damaged result, and two different
+// ReadResults reads the results in the folders of a survey: one folder, or those of several shards. Folders of other
+// surveys may follow, of some of its games: then the result of a game is the one that says most , proved before open, then by the heaps.
+// It refuses, without an answer, games that the first survey has not, a damaged result, and two different
 // results for one game (*ConflictError). Games without a result are no error; Unfinished counts them.
 func ReadResults(dirs ...string) (*Findings, error) {
 	if len(dirs) == 0 {
 		return nil, errors.New("nothing to merge: want the folder of a survey, or those of its shards")
 	}
-	m, err := ReadManifest(dirs[0])
-	if err != nil {
-		return nil, err
-	}
-	for _, dir := range dirs[1:] {
-		other, err := ReadManifest(dir)
+	var surveys []*Manifest // the different ones
+	shards := map[string][]string{}
+	for _, dir := range dirs {
+		m, err := ReadManifest(dir)
 		if err != nil {
 			return nil, err
 		}
-		if other.Digest != m.Digest {
-			return nil, fmt.Errorf("%s and %s are not of one survey", dirs[0], dir)
+		if shards[m.Digest] == nil {
+			surveys = append(surveys, m)
+		}
+		shards[m.Digest] = append(shards[m.Digest], dir)
+	}
+	f, err := readShards(surveys[0], shards[surveys[0].Digest])
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range surveys[1:] {
+		other, err := readShards(m, shards[m.Digest])
+		if err != nil {
+			return nil, err
+		}
+		if err := f.learn(other, dirs[0], shards[m.Digest][0]); err != nil {
+			return nil, err
 		}
 	}
+	return f, nil
+}
+
+// readShards reads the results of one survey.
+func readShards(m *Manifest, dirs []string) (*Findings, error) {
 	f := &Findings{Manifest: m, Results: make([]*Result, len(m.Games))}
 	failures := make([]int, len(m.Games))
 	for _, dir := range dirs {

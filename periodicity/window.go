@@ -22,7 +22,10 @@ func from(c Claim, heap int64) Claim {
 }
 
 // agrees returns an error unless G(n+p) = G(n)+s throughout the premise's window.
-func (p Premise) agrees(values []uint32) error {
+func (p Premise) agrees(values []uint32) error { return agree(p, values) }
+
+// agree is agrees for values that are stored in another width.
+func agree[V uint8 | uint32](p Premise, values []V) error {
 	if int64(len(values)) < p.Heaps {
 		return fmt.Errorf("%d values are known: %s needs %d", len(values), p.Claim, p.Heaps)
 	}

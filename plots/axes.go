@@ -28,16 +28,16 @@ func (f *Figure) logY(lo, hi float64) {
 }
 
 // equalScales makes a unit equally long on both linear axes, whatever the size of the figure,
-// unless one axis is more than four times as long as the other.
-func (f *Figure) equalScales() {
+// unless one axis is more than four times as long as the other. The ticks are at whole numbers, or wherever they fit.
+func (f *Figure) equalScales(whole bool) {
 	aspect := (f.plot.X.Max - f.plot.X.Min) / (f.plot.Y.Max - f.plot.Y.Min)
 	if aspect > 4 || aspect < 1.0/4 {
 		return
 	}
 	f.aspect = vg.Length(aspect)
 	length := min(f.across(), f.up()*f.aspect)
-	x := linearTicks{length: length, whole: true}
-	y := linearTicks{length: length / f.aspect, vertical: true, whole: true}
+	x := linearTicks{length: length, whole: whole}
+	y := linearTicks{length: length / f.aspect, vertical: true, whole: whole}
 	// The same steps on both.
 	apart := max(x.apart(f.plot.X.Min, f.plot.X.Max), y.apart(f.plot.Y.Min, f.plot.Y.Max))
 	x.least, y.least = apart, apart

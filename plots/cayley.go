@@ -43,7 +43,7 @@ func Cayley(nodes []CayleyNode, names []string, actions [][]int32, o CayleyOptio
 	}
 	f.plot.HideAxes()
 	f.ranges(-0.1, l.width+0.1, -l.height/2-0.1, l.height/2+0.1)
-	f.equalScales()
+	f.equalScales(true)
 	f.plot.X.Tick.Marker, f.plot.Y.Tick.Marker = plot.ConstantTicks{}, plot.ConstantTicks{}
 	for g, action := range actions {
 		f.plot.Add(arrows{l, action, g, len(actions)})

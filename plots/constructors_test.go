@@ -62,6 +62,7 @@ func TestBadData(t *testing.T) {
 		"regions, no name": {func() (*Figure, error) {
 			return Regions([]uint8{0, 0, 0, 2}, 2, []string{"a", "b"}, RegionsOptions{FirstX: 7})
 		}, "category 2 at column 8, row 1: want 0 to 1 (a, b)"},
+		"regions, parts": {func() (*Figure, error) { return Regions([]uint8{0}, 1, []string{"a", "b"}, RegionsOptions{Unit: -1}) }, "as parts of -1: want 0 or more"},
 		"regions, first": {func() (*Figure, error) { return Regions([]uint8{0}, 1, []string{"a", "b"}, RegionsOptions{FirstY: -1}) }, "first column or row -1"},
 		"cayley, none":   {func() (*Figure, error) { return Cayley(nil, nil, nil, CayleyOptions{}) }, "0 elements"},
 		"cayley, an action": {func() (*Figure, error) {

@@ -33,6 +33,7 @@ func everyFigure(t testing.TB) map[string]*Figure {
 		"zeckendorf":      must(Zeckendorf(34, ZeckendorfOptions{Options: named("Strips")})),
 		"scatter":         must(Scatter([]Cloud{{"a", []int64{1, 2}, []int64{1, 3000}}}, ScatterOptions{Options: named("Scatter")})),
 		"regions":         must(Regions([]uint8{0, 1, 1, 0}, 2, []string{"N", "P"}, RegionsOptions{Options: named("Regions"), FirstX: 1})),
+		"parts":           must(Regions([]uint8{0, 1, 0, 0}, 2, []string{"", "set"}, RegionsOptions{Options: named("Parts"), FirstX: 1, FirstY: 1, Unit: 3})),
 		"settled":         must(Settled([]int64{71, 12, 300}, 4, SettledOptions{Options: named("Settled")})),
 	}
 }

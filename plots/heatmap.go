@@ -46,7 +46,7 @@ func HeatMap(values []uint32, cols int, o HeatMapOptions) (*Figure, error) {
 		left: -0.5, right: float64(cols) - 0.5, bottom: -0.5, top: float64(rows) - 0.5,
 	}
 	f.addGrid(g)
-	f.equalScales()
+	f.equalScales(true)
 	if o.Binary {
 		f.plot.X.Tick.Marker, f.plot.Y.Tick.Marker = binaryTicks{}, binaryTicks{}
 	}

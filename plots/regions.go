@@ -14,12 +14,14 @@ import (
 type RegionsOptions struct {
 	Options
 	FirstX, FirstY int64 // number of the first column and of the first row
+	Unit           int64 // columns and rows are told as parts of so many, 3 of 300 as 0.01; 0 for their numbers
 	EachRow        bool  // every row has its label
 }
 
 // Regions draws a table of categories as coloured cells: which positions are won, which take
 // sizes win. cells[y·cols + x] is an index into names, at column x from the left and row y from
-// below. The first name is the ground, drawn pale; where cells share a pixel a later name wins.
+// below. The first name is the ground, drawn pale; where cells share a pixel a later name wins. A category
+// whose name is empty is not in the legend and, if it is the ground, not drawn.
 //
 // It is an error if the table is empty or ragged, has fewer than two names or more than seven,
 // or holds a category without a name.
@@ -31,6 +33,9 @@ func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure
 		return nil, fmt.Errorf("figure %q: %d categories: want 2 to %d", o.Title, len(names), len(categories)+1)
 	}
 	rows := len(cells) / cols
+	if o.Unit < 0 {
+		return nil, fmt.Errorf("figure %q: columns and rows as parts of %d: want 0 or more", o.Title, o.Unit)
+	}
 	for _, first := range []int64{o.FirstX, o.FirstY} {
 		if first < 0 || first > maxNumber-int64(len(cells)) {
 			return nil, fmt.Errorf("figure %q: first column or row %d: want 0 or more, and none beyond %d", o.Title, first, int64(maxNumber))
@@ -46,16 +51,22 @@ func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure
 	if err != nil {
 		return nil, err
 	}
+	unit, left, bottom := float64(max(o.Unit, 1)), float64(o.FirstX)-0.5, float64(o.FirstY)-0.5
 	g := &grid{
 		cols: cols, rows: rows, loud: 1,
 		palette: color.Palette{offInk},
 		cell:    func(col, row int) uint8 { return cells[row*cols+col] },
-		left:    float64(o.FirstX) - 0.5, bottom: float64(o.FirstY) - 0.5,
+		left:    left / unit, right: (left + float64(cols)) / unit, bottom: bottom / unit, top: (bottom + float64(rows)) / unit,
 	}
-	g.right, g.top = g.left+float64(cols), g.bottom+float64(rows)
+	if names[0] == "" {
+		g.palette[0] = noColour
+	}
 	for i, name := range names {
 		if i > 0 {
 			g.palette = append(g.palette, categories[i-1])
+		}
+		if name == "" {
+			continue
 		}
 		if err := f.explain(entry{swatch, g.palette[i], name}); err != nil {
 			return nil, err
@@ -63,7 +74,7 @@ func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure
 	}
 	f.addGrid(g)
 	f.plot.Add(seams{cols, rows})
-	f.equalScales()
+	f.equalScales(o.Unit == 0)
 	if o.EachRow {
 		f.plot.Y.Tick.Marker = rowsAt(rows, o.FirstY, 1, f.up(), func(row int) float64 { return float64(o.FirstY) + float64(row) })
 	}

@@ -34,7 +34,7 @@ func Wythoff(a, b []int64, o WythoffOptions) (*Figure, error) {
 	}
 	lo, hi := widen(0, float64(most), 0.02, 0.03)
 	f.ranges(lo, hi, lo, hi)
-	f.equalScales()
+	f.equalScales(true)
 
 	steep := curve{[]float64{0, hi / math.Phi}, []float64{0, hi}, line, orange}
 	flat := curve{[]float64{0, hi}, []float64{0, hi / math.Phi}, line, green}

@@ -12,6 +12,7 @@ import (
 	"example.org/grundy/plots"
 	"example.org/grundy/reports"
 	"example.org/grundy/reports/census"
+	"example.org/grundy/reports/sets"
 	"example.org/grundy/sgtable/catalog"
 )
 
@@ -64,6 +65,8 @@ func valuesOfFlag(c *cobra.Command, flag string) []string {
 		return append(periodicity.TheoremNames(), periodicity.Auto)
 	case "engine":
 		return engineNames()
+	case "table":
+		return append(sets.TableNames(), allSets)
 	case "kind":
 		kinds := map[string]bool{}
 		for _, b := range reports.Boards() {
@@ -79,11 +82,11 @@ func valuesOfFlag(c *cobra.Command, flag string) []string {
 // formatsOf lists what a command's --format takes, or the endings of what it writes.
 func formatsOf(command, flag string) []string {
 	switch command {
-	case "grundy", "table":
+	case "grundy", "table", "survey sets":
 		switch {
 		case flag == "output":
 			return []string{"txt", "csv", "json", "md", "tex", "xlsx"}
-		case command == "table":
+		case command != "grundy":
 			return tableFormats
 		}
 		return grundyFormats

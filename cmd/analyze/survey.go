@@ -30,7 +30,7 @@ processors, stop or kill them, and start them again. docs/cluster.md tells how t
   analyze survey status census
   analyze survey merge census`,
 	}
-	c.AddCommand(newSurveyRun(), newSurveyStatus(), newSurveyMerge(), newSurveyCompare(), newSurveyMisere(), newSurveyAlone())
+	c.AddCommand(newSurveyRun(), newSurveyStatus(), newSurveyMerge(), newSurveyCompare(), newSurveyMisere(), newSurveySets(), newSurveyAlone())
 	return c
 }
 

@@ -27,21 +27,36 @@ func onlyInFile(format, file, example string) error {
 }
 
 // writeTable writes a table in a form, a workbook among them.
-func writeTable(w io.Writer, t *table.Table, format string) error {
+func writeTable(w io.Writer, t *table.Table, format string) error { return writeTables(w, format, t) }
+
+// writeTables writes tables in a form, one after the other, or as the sheets of a workbook.
+func writeTables(w io.Writer, format string, tables ...*table.Table) error {
 	if format == "xlsx" {
-		return writeTableWorkbook(w, t)
+		return writeWorkbook(w, tables)
 	}
-	return t.Write(w, format)
+	for i, t := range tables {
+		if i > 0 {
+			if _, err := io.WriteString(w, "\n"); err != nil {
+				return err
+			}
+		}
+		if err := t.Write(w, format); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-func writeTableWorkbook(w io.Writer, t *table.Table) error {
-	book, err := workbook.New(workbook.Properties{Title: t.Title, Author: "Grundy's workbench", Version: reports.Version()})
+func writeWorkbook(w io.Writer, tables []*table.Table) error {
+	book, err := workbook.New(workbook.Properties{Title: tables[0].Title, Author: "Grundy's workbench", Version: reports.Version()})
 	if err != nil {
 		return err
 	}
 	defer book.Close()
-	if _, err := book.AddTable(t); err != nil {
-		return err
+	for _, t := range tables {
+		if _, err := book.AddTable(t); err != nil {
+			return err
+		}
 	}
 	_, err = book.WriteTo(w)
 	return err

@@ -6,6 +6,7 @@ package bibliography
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -79,7 +80,8 @@ func Find(key string) (Work, error) {
 }
 
 // Cited returns the works whose keys stand in a text, in the order of [Works]. "OEIS A071436" cites
-// the OEIS: a key is met as a whole word, whatever stands around it.
+// the OEIS: a key is met as a whole word, whatever stands around it. "Flammenkamp 1997" does not cite "Flammenkamp": where
+// a longer key stands, it is meant.
 func Cited(text string) []Work {
 	var cited []Work
 	for _, w := range works() {
@@ -88,6 +90,14 @@ func Cited(text string) []Work {
 		}
 	}
 	return cited
+}
+
+// longer reports whether a key and what follows it begin with a longer key.
+func longer(key, after string) bool {
+	return slices.ContainsFunc(works(), func(w Work) bool {
+		more, ok := strings.CutPrefix(w.Key, key)
+		return ok && more != "" && strings.HasPrefix(after, more)
+	})
 }
 
 // names reports whether key stands in text, with no letter or digit right before or after it.
@@ -99,7 +109,7 @@ func names(text, key string) bool {
 		}
 		last, _ := utf8.DecodeLastRuneInString(before)
 		next, _ := utf8.DecodeRuneInString(after)
-		if !inWord(last) && !inWord(next) {
+		if !inWord(last) && !inWord(next) && !longer(key, after) {
 			return true
 		}
 		text = after

@@ -62,7 +62,7 @@ for which there is no memory or no place to write, which is said before it is be
 		return usagef("%w%s (see %s --help)", plain(err), nearestFlag(c, err), c.CommandPath())
 	})
 	root.AddCommand(
-		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newPlay(), newMisere(), newGenus(), newCheck(), newIdentify(), newWythoff(), newTable(), newPlot(), newExplore(), newPlayground(), newReport(), newSurvey(), newOEIS(), newGames(), newLicences(), newVersion(), newManuals(),
+		newGrundy(), newPeriod(), newVerify(), newCompare(), newPosition(), newPlay(), newMisere(), newGenus(), newCheck(), newIdentify(), newLags(), newWythoff(), newTable(), newPlot(), newExplore(), newPlayground(), newReport(), newSurvey(), newOEIS(), newGames(), newLicences(), newVersion(), newManuals(),
 	)
 	complete(root)
 	return root

@@ -38,7 +38,8 @@ type keepFlags struct {
 	keep       string
 	checkpoint string
 	every      time.Duration
-	counting   bool // whether a window counts how many heaps have each value
+	counting   bool                            // whether a window counts how many heaps have each value
+	watch      func(values []byte, from int64) // is shown the values of a stream
 }
 
 const (
@@ -126,7 +127,7 @@ func begin(c *cobra.Command, game catalog.Game, e engineFlags, k keepFlags, n in
 	}
 	t.ctx, t.stop = context.WithCancelCause(c.Context())
 	o := runs.Options{
-		Engine: e.engine, Threads: e.threads, Window: k.keep == keepWindow, Counting: k.counting, Every: k.every, Progress: t.progress,
+		Engine: e.engine, Threads: e.threads, Window: k.keep == keepWindow, Counting: k.counting, Watch: k.watch, Every: k.every, Progress: t.progress,
 		Log: func(format string, args ...any) { say(c, format, args...) },
 	}
 	if k.checkpoint != "" {

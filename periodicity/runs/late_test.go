@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -237,5 +238,25 @@ func TestAWindowBeginsAfterRareHeapsThatCameLate(t *testing.T) {
 	}
 	if at, err := window.At(1); !errors.Is(err, sgtable.ErrOutside) {
 		t.Errorf("G(1) = %d, error %v: want none of a stream", at, err)
+	}
+}
+
+// Who watches is shown each heap of the stream once, in order, with the value that a table has; late rare heaps too.
+func TestAWatchSeesWhatStreamsOn(t *testing.T) {
+	var seen []uint32
+	window := open(t, "0.5253", runs.Options{Window: true, Watch: func(values []byte, from int64) {
+		if want := runs.StreamsFrom + int64(len(seen)); from != want {
+			t.Fatalf("heap %d is shown, want %d", from, want)
+		}
+		for _, v := range values {
+			seen = append(seen, uint32(v))
+		}
+	}})
+	kept := open(t, "0.5253", runs.Options{})
+	extend(t, window, 800_000)
+	extend(t, kept, 800_000)
+	want, err := kept.Slice(runs.StreamsFrom, 800_001)
+	if err != nil || !slices.Equal(seen, want) {
+		t.Errorf("%d values are shown, not the %d of a table; error %v", len(seen), len(want), err)
 	}
 }

@@ -146,11 +146,12 @@ func (p *past) stream() (*lanes.Stream, error) {
 	return lanes.Resume(p.rules, state, p.archive.Read)
 }
 
-// recorded is a stream whose values go into the archive, once there is one, and are counted, if they are to be.
+// recorded is a stream whose values go into the archive, once there is one, and are counted, and shown, if they are to be.
 type recorded struct {
 	*lanes.Stream
 	past    *past
-	counted *counted // nil: they are not
+	counted *counted                        // nil: they are not
+	watch   func(values []byte, from int64) // nil: nobody watches
 }
 
 // Read implements [periodicity.Stream].
@@ -161,6 +162,9 @@ func (r recorded) Read(values []byte) error {
 		err := r.Stream.Read(some)
 		if r.counted != nil {
 			r.counted.add(some[:r.Next()-from])
+		}
+		if r.watch != nil {
+			r.watch(some[:r.Next()-from], from)
 		}
 		err = errors.Join(err, r.past.keep(some[:r.Next()-from], from))
 		r.past.known = r.Next()

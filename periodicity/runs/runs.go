@@ -30,6 +30,9 @@ type Options struct {
 	Window bool
 	// Counting makes a window count how many heaps have each value: see Counts.
 	Counting bool
+	// Watch, if set, is shown the values of heaps from, from+1, … as a window streams on: not those before it streams,
+	// nor what an earlier run has computed. They are not to be kept, or changed.
+	Watch func(values []byte, from int64)
 
 	// Place is where the state of the run is written, and read from; nil for nowhere.
 	Place Place

@@ -15,9 +15,12 @@ import (
 const (
 	// firstFork and lastFork are the numbers of heaps between which a run is asked to stream: rare
 	// heaps that still come then are taken for coming for ever.
-	firstFork = 1 << 18
+	firstFork = StreamsFrom
 	lastFork  = 1 << 23
 )
+
+// StreamsFrom is the first heap that a window may stream: those before it are few enough to be kept.
+const StreamsFrom = 1 << 18
 
 // windowed is a run that keeps the first values and the last. A short run keeps all.
 type windowed struct {
@@ -106,7 +109,7 @@ func (w *windowed) streamed() periodicity.Streamed {
 }
 
 // recorded is the stream as the search reads it.
-func (w *windowed) recorded() recorded { return recorded{w.stream, w.past, w.counted} }
+func (w *windowed) recorded() recorded { return recorded{w.stream, w.past, w.counted, w.run.Watch} }
 
 // Len returns the number of heaps computed.
 func (w *windowed) Len() int64 {

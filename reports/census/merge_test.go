@@ -76,9 +76,9 @@ func TestUnfinishedGamesAreCounted(t *testing.T) {
 func TestACensusOfNothingIsRefused(t *testing.T) {
 	dir := begin(t, "octal:1", 1000)
 	for name, dirs := range map[string][]string{
-		"no folder":   nil,
-		"no survey":   {t.TempDir()},
-		"more games":  {dir, begin(t, "octal:2", 2000)},
+		"no folder":  nil,
+		"no survey":  {t.TempDir()},
+		"more games": {dir, begin(t, "octal:2", 2000)},
 	} {
 		if c, err := Merge(t.Context(), dirs...); err == nil || c != nil {
 			t.Errorf("%s: got %v and error %v, want an error alone", name, c, err)

@@ -14,12 +14,12 @@ import (
 // sayStats tells on stderr what --stats asks for: the rare heaps of the sequence, which belong to
 // the game, and what the engine did, which belongs to the run.
 func sayStats(c *cobra.Command, s *runs.Run, seconds float64) error {
-	counts, err := s.Counts()
+	counts, err := s.Counts(s.Len() - 1)
 	if err != nil {
 		return err
 	}
 	say(c, "engine        %s, %d heaps in %.3f s", s.Engine(), s.Len(), seconds)
-	if r, err := s.RareHeaps(); err != nil {
+	if r, err := s.RareHeaps(s.Len() - 1); err != nil {
 		say(c, "rare heaps    none to tell of: %v", err)
 	} else {
 		say(c, "rare heaps    %d, the last %d (mask %s)", r.Count, r.Last, r.Colouring)

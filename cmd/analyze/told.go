@@ -3,12 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
+	"iter"
 
 	"github.com/spf13/cobra"
 
 	"example.org/grundy/internal/bfile"
 	"example.org/grundy/internal/table"
-	"example.org/grundy/periodicity/runs"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine/sparse"
 )
@@ -43,95 +43,94 @@ func (t told) check(c *cobra.Command, rules sgtable.Rules, format string) error 
 
 // writeTold writes what is told of the sequence of a run.
 func (f grundyFlags) writeTold(c *cobra.Command, t *task, format string) error {
-	if f.told.counts {
-		counts, err := t.Counts()
-		if err != nil {
-			return err
-		}
-		return output(c, f.file, func(w io.Writer) error { return writeCounts(w, format, t, counts) })
+	tell := f.tellCounts
+	if f.told.rare {
+		tell = f.tellRare
 	}
-	rare, err := t.RareHeaps()
+	p, err := tell(t)
 	if err != nil {
 		return err
 	}
-	return output(c, f.file, func(w io.Writer) error { return writeRare(w, format, t, rare, int64(f.from)) })
+	return output(c, f.file, func(w io.Writer) error { return p.write(w, format) })
 }
 
-func writeCounts(w io.Writer, format string, t *task, counts sgtable.Counts) error {
-	words := fmt.Sprintf("How many of the heaps 1 … %d have each value, of those up to the largest.", t.Len()-1)
-	if format == "bfile" {
-		comments := []string{
-			fmt.Sprintf("%s: a(n) is how many of the heaps 1 … %d have the value n", t.game.Title, t.Len()-1),
-			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' -n %d --counts --format bfile", t.game, t.Len()-1),
-		}
-		return bfile.Write(w, comments, 0, func(yield func(uint64, error) bool) {
-			for _, heaps := range counts {
-				if !yield(uint64(heaps), nil) {
-					return
-				}
-			}
-		})
-	}
-	return writeTable(w, &table.Table{
-		Name: "counts", Title: "Counts of the Grundy values of " + t.game.Title, Caption: words,
-		Columns: []table.Column{
-			{Key: "value", Header: "Grundy value", Kind: table.KindInt, Heads: true},
-			{Key: "heaps", Header: "Heaps", Kind: table.KindInt},
+// pairs are rows of two numbers, and their table without them.
+type pairs struct {
+	table    table.Table
+	comments []string // of a b-file
+	rows     iter.Seq2[int64, uint64]
+}
+
+func (f grundyFlags) tellCounts(t *task) (pairs, error) {
+	last := int64(f.last)
+	counts, err := t.Counts(last)
+	return pairs{
+		table.Table{
+			Name: "counts", Title: "Counts of the Grundy values of " + t.game.Title,
+			Caption: fmt.Sprintf("How many of the heaps 1 … %d have each value, of those up to the largest.", last),
+			Columns: []table.Column{
+				{Key: "value", Header: "Grundy value", Kind: table.KindInt, Heads: true},
+				{Key: "heaps", Header: "Heaps", Kind: table.KindInt},
+			},
 		},
-		Stream: func(yield func([]table.Cell, error) bool) {
-			row := make([]table.Cell, 2)
+		[]string{
+			fmt.Sprintf("%s: a(n) is how many of the heaps 1 … %d have the value n", t.game.Title, last),
+			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' -n %d --counts --format bfile", t.game, last),
+		},
+		func(yield func(int64, uint64) bool) {
 			for v, heaps := range counts {
-				row[0], row[1] = table.Int(int64(v)), table.Int(heaps)
-				if !yield(row, nil) {
+				if !yield(int64(v), uint64(heaps)) {
 					return
 				}
 			}
 		},
-	}, format)
+	}, err
 }
 
-func writeRare(w io.Writer, format string, t *task, rare runs.RareHeaps, from int64) error {
-	words := fmt.Sprintf("Of heaps 0 … %d, %d are rare by the mask %s, the last %d.", t.Len()-1, rare.Count, rare.Colouring, rare.Last)
+func (f grundyFlags) tellRare(t *task) (pairs, error) {
+	from, last := int64(f.from), int64(f.last)
+	rare, err := t.RareHeaps(last)
+	words := fmt.Sprintf("Of heaps 0 … %d, %d are rare by the mask %s, the last %d.", last, rare.Count, rare.Colouring, rare.Last)
 	if rare.Count == 0 {
-		words = fmt.Sprintf("None of heaps 0 … %d is rare by the mask %s.", t.Len()-1, rare.Colouring)
+		words = fmt.Sprintf("None of heaps 0 … %d is rare by the mask %s.", last, rare.Colouring)
 	}
 	if from > 0 {
 		words += fmt.Sprintf(" Those from heap %d on.", from)
 	}
-	some := func(yield func(int64, uint32) bool) {
-		for n, v := range rare.All {
-			if n >= from && !yield(n, v) {
+	return pairs{
+		table.Table{
+			Name: "rare", Title: "Rare heaps of " + t.game.Title, Caption: words,
+			Columns: []table.Column{
+				{Key: "heap", Header: "Heap", Kind: table.KindInt, Heads: true},
+				{Key: "value", Header: "Grundy value", Kind: table.KindInt},
+			},
+		},
+		[]string{
+			fmt.Sprintf("Rare heaps n of %s and their values a(n). %s", t.game.Title, words),
+			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' --from %d -n %d --rare --format bfile", t.game, from, last),
+		},
+		func(yield func(int64, uint64) bool) {
+			for n, v := range rare.All {
+				if n >= from && !yield(n, uint64(v)) {
+					return
+				}
+			}
+		},
+	}, err
+}
+
+func (p *pairs) write(w io.Writer, format string) error {
+	if format == "bfile" {
+		return bfile.WriteSome(w, p.comments, p.rows)
+	}
+	p.table.Stream = func(yield func([]table.Cell, error) bool) {
+		row := make([]table.Cell, 2)
+		for n, v := range p.rows {
+			row[0], row[1] = table.Int(n), table.Uint(v)
+			if !yield(row, nil) {
 				return
 			}
 		}
 	}
-	if format == "bfile" {
-		comments := []string{
-			fmt.Sprintf("Rare heaps n of %s and their values a(n). %s", t.game.Title, words),
-			fmt.Sprintf("Made by Grundy's workbench: analyze grundy '%s' -n %d --rare --format bfile", t.game, t.Len()-1),
-		}
-		return bfile.WriteSome(w, comments, func(yield func(int64, uint64) bool) {
-			for n, v := range some {
-				if !yield(n, uint64(v)) {
-					return
-				}
-			}
-		})
-	}
-	return writeTable(w, &table.Table{
-		Name: "rare", Title: "Rare heaps of " + t.game.Title, Caption: words,
-		Columns: []table.Column{
-			{Key: "heap", Header: "Heap", Kind: table.KindInt, Heads: true},
-			{Key: "value", Header: "Grundy value", Kind: table.KindInt},
-		},
-		Stream: func(yield func([]table.Cell, error) bool) {
-			row := make([]table.Cell, 2)
-			for n, v := range some {
-				row[0], row[1] = table.Int(n), table.Uint(uint64(v))
-				if !yield(row, nil) {
-					return
-				}
-			}
-		},
-	}, format)
+	return writeTable(w, &p.table, format)
 }

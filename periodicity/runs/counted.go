@@ -76,25 +76,28 @@ func (c *counted) heaps() (heaps int64) {
 // from the first on.
 var ErrUncounted = errors.New("the values were not counted from the first on")
 
-// Counts returns how many of the heaps from 1 to Len()−1 have each value. A window counts them as it goes, and
-// only if Options.Counts is set; else the error is ErrUncounted.
-func (r *Run) Counts() (sgtable.Counts, error) { return r.form.counts() }
+// Counts returns how many of the heaps 1 … n have each value, which are computed. A window counts as it goes: it
+// can tell of all that it has computed and no fewer, and only if Options.Counting is set; else the error is
+// ErrUncounted.
+func (r *Run) Counts(n int64) (sgtable.Counts, error) { return r.form.counts(n) }
 
-func (k *kept) counts() (sgtable.Counts, error) { return countsOf(k.Sequence) }
+func (k *kept) counts(n int64) (sgtable.Counts, error) { return countsOf(k.Sequence, n) }
 
 // countsOf counts values that are all at hand.
-func countsOf(s sgtable.Slicer) (c sgtable.Counts, err error) {
-	values, err := s.Slice(min(1, s.Len()), s.Len())
+func countsOf(s sgtable.Slicer, n int64) (c sgtable.Counts, err error) {
+	values, err := s.Slice(1, n+1)
 	c.Add(values)
 	return c, err
 }
 
-func (w *windowed) counts() (sgtable.Counts, error) {
+func (w *windowed) counts(n int64) (sgtable.Counts, error) {
 	switch {
 	case w.search == nil:
-		return countsOf(w.first)
+		return countsOf(w.first, n)
 	case w.counted == nil:
 		return nil, ErrUncounted
+	case n != w.Len()-1:
+		return nil, fmt.Errorf("heaps 1 … %d: the values of heaps 1 … %d have been counted: want these, or all values kept", n, w.Len()-1)
 	}
 	return w.counted.counts(), nil
 }

@@ -20,7 +20,7 @@ func countsOf(t *testing.T, r *runs.Run, n int64) sgtable.Counts {
 	for r.Len() <= n { // a window stops where the values return
 		extend(t, r, n)
 	}
-	counts, err := r.Counts()
+	counts, err := r.Counts(n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +101,7 @@ func TestUncountedWindowsSaySo(t *testing.T) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	extend(t, r, 300_000)
-	if _, err := r.Counts(); !errors.Is(err, runs.ErrUncounted) {
+	if _, err := r.Counts(300_000); !errors.Is(err, runs.ErrUncounted) {
 		t.Errorf("error %v, want %v", err, runs.ErrUncounted)
 	}
 	if err := r.Save(); err != nil {
@@ -150,7 +150,7 @@ func TestCountsOfOtherHeapsAreRefused(t *testing.T) {
 // rareHeaps returns the rare heaps and their values.
 func rareHeaps(t *testing.T, r *runs.Run) (found runs.RareHeaps, heaps []int64, values []uint32) {
 	t.Helper()
-	found, err := r.RareHeaps()
+	found, err := r.RareHeaps(r.Len() - 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,5 +199,31 @@ func TestRareHeapsOfWindows(t *testing.T) {
 	extend(t, late, lateHeaps)
 	if found, heaps, _ := rareHeaps(t, late); found.Count != 10 || !slices.Equal(heaps[8:], []int64{719_259, 885_731}) {
 		t.Errorf("rare heaps %v: want 10, the last two late", heaps)
+	}
+}
+
+// What is told is of the heaps asked for, where more are known: a table tells of fewer, a window has counted
+// what it has.
+func TestFewerHeapsAreToldOf(t *testing.T) {
+	kept := open(t, "0.5253", runs.Options{})
+	extend(t, kept, 2000)
+	short := open(t, "0.5253", runs.Options{})
+	want := countsOf(t, short, 1000)
+	if got, err := kept.Counts(1000); err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v, error %v: want %v", got, err, want)
+	}
+	window := open(t, "0.5253", runs.Options{Window: true, Counting: true})
+	defer window.Close()
+	extend(t, window, 720_000)
+	if counts, err := window.Counts(719_999); err == nil {
+		t.Errorf("counts %v of fewer heaps than were counted", counts)
+	}
+	for last, want := range map[int64]int64{719_258: 8, 719_259: 9, 253: 7} {
+		if found, err := window.RareHeaps(last); err != nil || found.Count != want {
+			t.Errorf("%d rare heaps up to heap %d, error %v: want %d", found.Count, last, err, want)
+		}
+	}
+	if found, err := window.RareHeaps(720_001); !errors.Is(err, sgtable.ErrOutside) {
+		t.Errorf("%d rare heaps, error %v: want %v", found.Count, err, sgtable.ErrOutside)
 	}
 }

@@ -55,7 +55,7 @@ func TestPausesWhileValuesAreComputedAgain(t *testing.T) {
 	if w.past.archive.Len() != w.Len() {
 		t.Errorf("%d values are kept of %d", w.past.archive.Len(), w.Len())
 	}
-	if counts, err := r.Counts(); err != nil || counts[1] != countOnes(want) {
+	if counts, err := r.Counts(last); err != nil || counts[1] != countOnes(want) {
 		t.Errorf("%d heaps of value 1, error %v: want %d", counts[1], err, countOnes(want))
 	}
 }

@@ -1,6 +1,7 @@
 package runs
 
 import (
+	"fmt"
 	"iter"
 
 	"example.org/grundy/sgtable"
@@ -16,15 +17,15 @@ type RareHeaps struct {
 	All iter.Seq2[int64, uint32]
 }
 
-// RareHeaps returns the rare heaps among those computed. The error says why the rules have no sparse space. It
-// costs a step for each value that is kept.
-func (r *Run) RareHeaps() (RareHeaps, error) { return r.form.rareHeaps() }
+// RareHeaps returns the rare heaps among heaps 0 … n, which are computed. The error says why the rules have no
+// sparse space. It costs a step for each value that is kept.
+func (r *Run) RareHeaps(n int64) (RareHeaps, error) { return r.form.rareHeaps(n) }
 
-func (k *kept) rareHeaps() (RareHeaps, error) { return rareHeapsOf(k.Sequence, k.run.rules) }
+func (k *kept) rareHeaps(n int64) (RareHeaps, error) { return rareHeapsOf(k.Sequence, k.run.rules, n) }
 
 // rareHeapsOf tells of values that are all at hand.
-func rareHeapsOf(s sgtable.Slicer, rules sgtable.Rules) (RareHeaps, error) {
-	values, err := s.Slice(0, s.Len())
+func rareHeapsOf(s sgtable.Slicer, rules sgtable.Rules, n int64) (RareHeaps, error) {
+	values, err := s.Slice(0, n+1)
 	if err != nil {
 		return RareHeaps{}, err
 	}
@@ -38,27 +39,28 @@ func rareHeapsOf(s sgtable.Slicer, rules sgtable.Rules) (RareHeaps, error) {
 	}}, err
 }
 
-func (w *windowed) rareHeaps() (RareHeaps, error) {
-	if w.search == nil {
-		return rareHeapsOf(w.first, w.run.rules)
+func (w *windowed) rareHeaps(n int64) (RareHeaps, error) {
+	switch {
+	case w.search == nil:
+		return rareHeapsOf(w.first, w.run.rules, n)
+	case n >= w.Len():
+		return RareHeaps{}, fmt.Errorf("heap %d: %w (0 … %d)", n, sgtable.ErrOutside, w.Len()-1)
 	}
 	state := w.stream.State()
-	colour := state.Colouring
-	report := sparse.Report{Colouring: colour}
-	report.Count, report.Last = w.stream.Rare()
-	if colour.Rare(0, 0) {
-		report.Count++
-	}
-	return RareHeaps{report, func(yield func(int64, uint32) bool) {
-		for n, v := range state.Prefix {
-			if colour.Rare(int64(n), uint32(v)) && !yield(int64(n), uint32(v)) {
+	found := RareHeaps{sparse.Report{Colouring: state.Colouring, Last: -1}, func(yield func(int64, uint32) bool) {
+		for m, v := range state.Prefix[:min(n+1, int64(len(state.Prefix)))] {
+			if state.Colouring.Rare(int64(m), uint32(v)) && !yield(int64(m), uint32(v)) {
 				return
 			}
 		}
-		for _, l := range state.Late {
+		for _, l := range state.LateBefore(n + 1) {
 			if !yield(l.Heap, uint32(l.Value)) {
 				return
 			}
 		}
-	}}, nil
+	}}
+	for m := range found.All {
+		found.Count, found.Last = found.Count+1, m
+	}
+	return found, nil
 }

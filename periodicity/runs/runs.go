@@ -73,8 +73,8 @@ type form interface {
 	period(ctx context.Context, o periodicity.Options) (*periodicity.Verdict, error)
 	certify(ctx context.Context, v *periodicity.Verdict) (*periodicity.Certificate, error)
 	summary() Summary
-	counts() (sgtable.Counts, error)
-	rareHeaps() (RareHeaps, error)
+	counts(n int64) (sgtable.Counts, error)
+	rareHeaps(n int64) (RareHeaps, error)
 	// words says how the run stands where a state is written; empty if there is nothing to tell.
 	words() string
 	close() error

@@ -250,6 +250,15 @@ func (c *Config) checkRest() error {
 			return err
 		}
 	}
+	if s := c.SmallSets; s != nil {
+		if err := cmp.Or(
+			within("small_sets.three", s.Three, 3, 300),
+			within("small_sets.four", s.Four, 4, 60),
+			within("small_sets.drawn", s.Drawn, 3, 600),
+		); err != nil {
+			return err
+		}
+	}
 	if w := c.Wythoff; w != nil {
 		if err := cmp.Or(
 			within("wythoff.pairs", w.Pairs, 1, 1_000_000_000),

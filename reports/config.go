@@ -30,6 +30,7 @@ type Config struct {
 	Worked    []Worked      `toml:"worked"`
 	Documents []WorkedTable `toml:"worked_tables"`
 	Subsets   *Subsets      `toml:"subtraction_sets"`
+	SmallSets *SmallSets    `toml:"small_sets"`
 	Wythoff   *Wythoff      `toml:"wythoff"`
 	TwoHeaps  *TwoHeaps     `toml:"two_heaps"`
 	Tables    []HeatMap     `toml:"heat_maps"`
@@ -109,6 +110,14 @@ type WorkedTable struct {
 // Subsets asks for every subtraction set within {1 … Largest}.
 type Subsets struct {
 	Largest int `toml:"largest"`
+}
+
+// SmallSets asks for the chapter on subtraction sets of three amounts up to Three and of four up to Four, with a picture of the
+// sets {a < b < Drawn}.
+type SmallSets struct {
+	Three int64 `toml:"three"`
+	Four  int64 `toml:"four"`
+	Drawn int64 `toml:"drawn"`
 }
 
 // Wythoff asks for Wythoff's game: Pairs compared, Square played by the rules, Rows of the table.

@@ -37,6 +37,9 @@ func (r *Report) figures() []figure {
 	if c := r.TwoHeaps; c != nil {
 		list = append(list, figure{"wythoff-rows-preperiods", "Wythoff-rows", c.Preperiods}, figure{"wythoff-rows-band", "Wythoff-rows", c.Band})
 	}
+	if s := r.SmallSets; s != nil {
+		list = append(list, figure{"sets-classes", "Sets-of-3-classes", s.Classes})
+	}
 	if q := r.Quotients; q != nil {
 		list = append(list, figure{"misere-cayley", "Misere-quotients", q.Cayley}, figure{"misere-growth", "Misere-growth", q.Growth})
 	}

@@ -20,6 +20,7 @@ import (
 	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/misere"
 	"example.org/grundy/reports/published"
+	"example.org/grundy/reports/sets"
 	"example.org/grundy/reports/twoheap"
 	"example.org/grundy/sgtable/classics"
 	"example.org/grundy/sgtable/classics/claim"
@@ -33,6 +34,7 @@ type Report struct {
 	Forms        []formResult
 	Papers       []paperResult
 	Subsets      []subsetRow
+	SmallSets    *sets.Chapter
 	Worked       []answered
 	Equivalences []published.Settled
 	Classics     []claim.Report
@@ -67,7 +69,7 @@ func (o Options) log(format string, args ...any) {
 func Compute(ctx context.Context, c *Config, o Options) (*Report, error) {
 	r := &Report{Config: c, playground: o.Playground}
 	for _, part := range []func(context.Context, Options) error{
-		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeQuotients, r.computeWythoff, r.computeTwoHeaps,
+		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeQuotients, r.computeWythoff, r.computeTwoHeaps, r.computeSmallSets,
 	} {
 		if err := part(ctx, o); err != nil {
 			return nil, err
@@ -121,6 +123,16 @@ func (r *Report) computeGames(ctx context.Context, o Options) (err error) {
 		o.log("subtraction sets within {1 … %d}", c.Subsets.Largest)
 		r.Subsets, err = c.Subsets.study(ctx)
 	}
+	return err
+}
+
+func (r *Report) computeSmallSets(ctx context.Context, o Options) (err error) {
+	s := r.Config.SmallSets
+	if s == nil {
+		return nil
+	}
+	o.log("subtraction sets of three and four amounts, up to %d and %d", s.Three, s.Four)
+	r.SmallSets, err = sets.NewChapter(ctx, sets.Options{Three: s.Three, Four: s.Four, Drawn: s.Drawn})
 	return err
 }
 
@@ -197,6 +209,9 @@ func (r *Report) Tables() ([]*table.Table, error) {
 	tables = append(tables, r.documents()...)
 	add(len(r.Forms) > 0, r.closedForms)
 	add(r.Subsets != nil, r.subsets)
+	if r.SmallSets != nil {
+		tables = append(tables, r.SmallSets.Tables()...)
+	}
 	add(r.Equivalences != nil, func() *table.Table { return published.EquivalenceTable(r.Equivalences) })
 	add(r.Classics != nil, r.classical)
 	add(r.Misere != nil, func() *table.Table { return r.Misere.classes() })
@@ -256,6 +271,9 @@ func (r *Report) Disagreements() []string {
 	}
 	if r.TwoHeaps != nil {
 		list = append(list, r.TwoHeaps.Disagreements()...)
+	}
+	if r.SmallSets != nil {
+		list = append(list, r.SmallSets.Disagreements()...)
 	}
 	return append(list, r.failures()...)
 }

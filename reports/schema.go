@@ -77,7 +77,7 @@ func keyChoices() map[string][]string {
 }
 
 // leastOf are the least numbers, where they are not 0.
-var leastOf = map[string]int{"published.last_exception": -1, "published.period": 1, "subtraction_sets.largest": 1}
+var leastOf = map[string]int{"published.last_exception": -1, "published.period": 1, "subtraction_sets.largest": 1, "small_sets.three": 3, "small_sets.four": 4, "small_sets.drawn": 3}
 
 // keyWords say what a key is for.
 var keyWords = map[string]string{
@@ -122,6 +122,10 @@ var keyWords = map[string]string{
 	"worked.misprint":          "what is wrong, in words",
 	"subtraction_sets":         "every subtraction set within {1 … largest}",
 	"subtraction_sets.largest": "the largest amount",
+	"small_sets":               "subtraction sets of three and four amounts: proved periods, what these are made of, records",
+	"small_sets.three":         "the largest amount of sets of three",
+	"small_sets.four":          "the largest amount of sets of four",
+	"small_sets.drawn":         "the largest amount c of the sets {a, b, c} that are drawn",
 	"wythoff":                  "Wythoff's game, its descriptions against one another",
 	"wythoff.pairs":            "pairs to compare",
 	"wythoff.square":           "the side of the square played by the rules",

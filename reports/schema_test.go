@@ -94,6 +94,8 @@ var seenBySchema = map[string]string{
 	"a paper that is none":    "/papers/0",
 	"a paper twice":           "/papers",
 	"no amounts":              "/subtraction_sets/largest",
+	"sets of three up to two": "/small_sets/three",
+	"a picture of no sets":    "/small_sets/drawn",
 }
 
 // Every key has its words, and none has words that is no key.

@@ -1,12 +1,14 @@
 package reports
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"example.org/grundy/reports/bibliography"
 	"example.org/grundy/reports/misere"
 	"example.org/grundy/reports/published"
+	"example.org/grundy/reports/sets"
 	"example.org/grundy/reports/twoheap"
 )
 
@@ -57,7 +59,7 @@ func TestSourcesAreOfTheBibliography(t *testing.T) {
 		}
 	}
 	citedByClassics(t, cited)
-	for _, key := range append(misere.Cited(), twoheap.Cited()...) {
+	for _, key := range slices.Concat(misere.Cited(), twoheap.Cited(), sets.Cited()) {
 		cited[key] = true
 	}
 	for _, s := range c.Sources {

@@ -61,8 +61,12 @@ func (c *Census) Table(name string) (*table.Table, error) {
 	return nil, fmt.Errorf("table %q: want %s", name, strings.Join(TableNames(), ", "))
 }
 
-// NameOf is the name of a table of sets of so many amounts.
+// name and title are those of a table of the family.
 func (f Family) name(what string) string { return fmt.Sprintf("Sets-of-%d-%s", f.Amounts, what) }
+
+func (f Family) title(what string) string {
+	return "Subtraction sets of " + [...]string{"two", "three", "four", "five", "six", "seven"}[f.Amounts-2] + " amounts: " + what
+}
 
 // bandColumn heads the rows of a table of bands.
 var bandColumn = table.Column{Key: "largest", Header: "Largest amount", Kind: table.KindText, Heads: true}
@@ -77,7 +81,7 @@ func (b Band) words() string {
 // ClassTable counts what periods are made of, by the largest amount.
 func (c *Census) ClassTable() *table.Table {
 	t := &table.Table{
-		Name: c.name("classes"), Title: "Subtraction sets of three amounts: what the period is",
+		Name: c.name("classes"), Title: c.title("what the period is"),
 		Caption: c.Sentence() + " A divisor is a proper one, of a+b, a+c or b+c, that is none of the three; the period of an additive set, c = a+b, is in the table of these. Pure are the sets with preperiod 0.",
 		Source:  proof + " The conjectures: " + flammenkamp + ", as " + survey + " and " + sink + " report it, and " + ward + ".",
 		Columns: []table.Column{bandColumn, {Key: "sets", Header: "Sets", Kind: table.KindInt, Format: grouped}},
@@ -101,7 +105,7 @@ func (c *Census) ClassTable() *table.Table {
 // ExtremeTable tells the longest period and the longest preperiod, by the largest amount.
 func (c *Census) ExtremeTable() *table.Table {
 	t := &table.Table{
-		Name: c.name("extremes"), Title: fmt.Sprintf("Subtraction sets of %d amounts: the longest periods and preperiods", c.Amounts),
+		Name: c.name("extremes"), Title: c.title("the longest periods and preperiods"),
 		Caption: "Of equal ones the first set is named.",
 		Source:  proof,
 		Columns: []table.Column{bandColumn,
@@ -148,7 +152,7 @@ func (c *Census) PreperiodTable() *table.Table {
 
 func (c *Census) records(rows []Row, name, title, what string) *table.Table {
 	return c.list(rows, &table.Table{
-		Name: c.name(name), Title: fmt.Sprintf("Subtraction sets of %d amounts: %s", c.Amounts, title),
+		Name: c.name(name), Title: c.title(title),
 		Caption: "A set is listed if its " + what + " is longer than that of all sets with a smaller largest amount, and the longest of its own.",
 		Source:  proof,
 	})

@@ -333,6 +333,7 @@ func within(path string, v, low, high int64) error {
 func fixedNames() []string {
 	return append([]string{
 		"Summary", "Overview", "Contents", "Published", "Closed-forms", "All-subtraction-sets", "Classics", "Misere-classes", "Misere-theorems",
+		"Octal-census", "Octal-longest", "Octal-latest", "Octal-largest", "Octal-asleep", "Octal-open",
 		"Misere-quotients", "Misere-Kayles", "Misere-Kayles-heaps", "Misere-growth",
 		"Two-heap-games", "Wythoff-rows", "Wythoff-values",
 		"Third-heap", "Wythoff", "Wythoff-compared", "Equivalences", "Sources", "Pictures", "explorer",

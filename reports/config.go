@@ -36,6 +36,8 @@ type Config struct {
 	Tables    []HeatMap     `toml:"heat_maps"`
 	// Classics asks for every closed rule of the classical games to be held against play.
 	Classics bool `toml:"classics"`
+	// Census asks for the census of octal codes of up to four digits.
+	Census bool `toml:"census"`
 	// Misere asks for the misère quotients of octal games, with Kayles in full.
 	Misere bool `toml:"misere"`
 	// Equivalences asks for the printed pairs of equal octal games.

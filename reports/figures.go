@@ -40,6 +40,9 @@ func (r *Report) figures() []figure {
 	if s := r.SmallSets; s != nil {
 		list = append(list, figure{"sets-classes", "Sets-of-3-classes", s.Classes})
 	}
+	if c := r.Census; c != nil {
+		list = append(list, figure{"octal-census-settled", "Octal-census", c.Settled}, figure{"octal-census-periods", "Octal-longest", c.Periods})
+	}
 	if q := r.Quotients; q != nil {
 		list = append(list, figure{"misere-cayley", "Misere-quotients", q.Cayley}, figure{"misere-growth", "Misere-growth", q.Growth})
 	}

@@ -58,6 +58,11 @@ func (r *Report) results() []result {
 		add("worked examples of sources", "are shown to be misprints", misprints, int64(len(r.Worked)), r.misprinted(),
 			fmt.Sprintf("%s of sources shown by recomputation, of %s.", numbers.Count(misprints, "misprint"), numbers.Count(int64(len(r.Worked)), "worked example")))
 	}
+	if r.Census != nil {
+		proved, codes := r.Census.Proved()
+		add("octal codes of up to four digits", "have a proved period", proved, codes, "Octal-census",
+			fmt.Sprintf("%s octal codes of up to four digits: the period of %s is proved.", numbers.Group(codes), numbers.Group(proved)))
+	}
 	equal := howMany(r.Equivalences, func(s published.Settled) bool {
 		return s.Ground != periodicity.Compared && s.Ground != periodicity.Differ
 	})

@@ -18,6 +18,7 @@ import (
 	"example.org/grundy/internal/names"
 	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
+	"example.org/grundy/reports/census"
 	"example.org/grundy/reports/misere"
 	"example.org/grundy/reports/published"
 	"example.org/grundy/reports/sets"
@@ -41,6 +42,7 @@ type Report struct {
 	Misere       *misereSurvey
 	Third        [][]int64
 	Quotients    *misere.Chapter
+	Census       *census.Chapter
 	TwoHeaps     *twoheap.Chapter
 	Wythoff      *wythoff.Comparison
 
@@ -69,7 +71,8 @@ func (o Options) log(format string, args ...any) {
 func Compute(ctx context.Context, c *Config, o Options) (*Report, error) {
 	r := &Report{Config: c, playground: o.Playground}
 	for _, part := range []func(context.Context, Options) error{
-		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeClassics, r.computeQuotients, r.computeWythoff, r.computeTwoHeaps, r.computeSmallSets,
+		r.computeGames, r.computePapers, r.computeForms, r.computeWorked, r.computeCensus, r.computeClassics, r.computeQuotients, r.computeWythoff,
+		r.computeTwoHeaps, r.computeSmallSets,
 	} {
 		if err := part(ctx, o); err != nil {
 			return nil, err
@@ -165,6 +168,14 @@ func (r *Report) computeClassics(ctx context.Context, o Options) (err error) {
 	return err
 }
 
+func (r *Report) computeCensus(_ context.Context, o Options) (err error) {
+	if r.Config.Census {
+		o.log("the census of octal codes")
+		r.Census, err = census.NewChapter()
+	}
+	return err
+}
+
 func (r *Report) computeQuotients(ctx context.Context, o Options) (err error) {
 	if r.Config.Misere {
 		o.log("misère quotients")
@@ -213,6 +224,9 @@ func (r *Report) Tables() ([]*table.Table, error) {
 		tables = append(tables, r.SmallSets.Tables()...)
 	}
 	add(r.Equivalences != nil, func() *table.Table { return published.EquivalenceTable(r.Equivalences) })
+	if r.Census != nil {
+		tables = append(tables, r.Census.Tables()...)
+	}
 	add(r.Classics != nil, r.classical)
 	add(r.Misere != nil, func() *table.Table { return r.Misere.classes() })
 	add(r.Misere != nil, func() *table.Table { return r.Misere.theorems() })

@@ -86,6 +86,7 @@ var keyWords = map[string]string{
 	"papers":                   "tables of papers to recompute row by row",
 	"equivalences":             "recompute the printed pairs of octal games with equal values",
 	"classics":                 "hold the closed rules of the classical games against play",
+	"census":                   "the census of octal codes of up to four digits",
 	"misere":                   "the misère quotients of octal games",
 	"games":                    "a game a section, in the order of the report",
 	"games.game":               "as on the command line: \"0.77\", \"subtract:1,2,5\", \"grundy\"",

@@ -23,8 +23,13 @@ func newIdentify() *cobra.Command {
 of up to four digits after the point, hexadecimal ones of up to two, subtraction sets within 1 … 8 and
 all-but sets within 1 … 7, the sets and games with a name, and rows of the table of Wythoff's game.
 
-Games that are equal by rule, a shift apart, are one class. Two classes that agree are not said to be
-equal: the heap is told at which they part, if they do within the index (compare proves more).
+Games that are equal by rule, a shift apart, are one class. Of octal codes it is said what the censuses of
+docs/census-octal-3.csv and docs/census-octal-4.csv prove of their periods. Of two classes the heap is told
+at which they part; if they do not within the index, whether they are equal, and whether that is proved or
+only so as far as they were compared.
+
+Sixteen values or more that stand in no class of the index are looked for in the proved periods of octal
+codes: as far as heap 2,048. That a game has the values given says nothing about its other heaps.
 
 Of rules of your own, a file or an expression that lists options, the values of heaps 0 to 60 are looked for.`,
 		Example: "  analyze identify 0,1,2,3,1,4,3,2\n  analyze identify 1 1 2 0 3 1 1 0 --format json",
@@ -41,13 +46,16 @@ Of rules of your own, a file or an expression that lists options, the values of 
 			if err != nil {
 				return err
 			}
-			found := index.Find(values)
-			if format == "json" {
-				err = writeJSON(c.OutOrStdout(), answers.Matches(found, int(most)))
-			} else {
-				err = writeMatches(c.OutOrStdout(), len(values), found, int(most))
+			list, found, err := answers.Identify(c.Context(), index, values, int(most))
+			if err != nil {
+				return stopped(err)
 			}
-			if err == nil && len(found) == 0 {
+			if format == "json" {
+				err = writeJSON(c.OutOrStdout(), answers.Data(list))
+			} else {
+				err = writeMatches(c.OutOrStdout(), len(values), found, list)
+			}
+			if err == nil && found == 0 {
 				return errQuiet
 			}
 			return err
@@ -75,35 +83,35 @@ func identified(c *cobra.Command, text string) ([]uint32, error) {
 	return values, stopped(err)
 }
 
-func writeMatches(w io.Writer, values int, found []identify.Match, most int) error {
+func writeMatches(w io.Writer, values, found int, list []answers.Identified) error {
 	var b strings.Builder
-	switch len(found) {
+	switch found {
 	case 0:
 		fmt.Fprintf(&b, "no class of the index has these %d values in a row\n", values)
 	case 1:
 		fmt.Fprintf(&b, "1 class has these %d values in a row:\n", values)
 	default:
-		fmt.Fprintf(&b, "%d classes have these %d values in a row:\n", len(found), values)
+		fmt.Fprintf(&b, "%d classes have these %d values in a row:\n", found, values)
 	}
-	for i, m := range found[:min(most, len(found))] {
+	for i, m := range list {
 		writeMatch(&b, values, m)
 		if i > 0 {
-			writeParting(&b, found[0], m)
+			writeBeside(&b, list[0], m)
 		}
 	}
-	if more := len(found) - most; more > 0 {
-		fmt.Fprintf(&b, "and %d more (--most %d shows them)\n", more, len(found))
+	if more := found - len(list); more > 0 {
+		fmt.Fprintf(&b, "and %d more (--most %d shows them)\n", more, found)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-func writeMatch(b *strings.Builder, values int, m identify.Match) {
+func writeMatch(b *strings.Builder, values int, m answers.Identified) {
 	games := m.Games()
 	from := m.Heap()
 	fmt.Fprintf(b, "  %s, heaps %d … %d", games[0].Game, from, from+int64(m.Agreed)-1)
 	if m.Agreed < values {
-		fmt.Fprintf(b, " (the index ends there; %d values lie past it)", values-m.Agreed)
+		fmt.Fprintf(b, " (compared so far; %d values lie beyond)", values-m.Agreed)
 	}
 	if len(m.Class.OEIS) > 0 {
 		fmt.Fprintf(b, "; OEIS %s", strings.Join(m.Class.OEIS, ", "))
@@ -121,15 +129,22 @@ func writeMatch(b *strings.Builder, values int, m identify.Match) {
 		}
 		fmt.Fprintf(b, "    equal by rule: %s\n", strings.Join(words, "; "))
 	}
+	if m.Census != nil {
+		fmt.Fprintf(b, "    %s is %s\n", m.Census.Game, m.Census.Words())
+	}
 }
 
-// writeParting says where a class parts from the one that was found first.
-func writeParting(b *strings.Builder, first, m identify.Match) {
-	at, x, y, parts := identify.Parts(first, m)
+// writeBeside says where a class parts from the one that was found first, or whether they are equal.
+func writeBeside(b *strings.Builder, first, m answers.Identified) {
+	at, x, y, parts := identify.Parts(first.Match, m.Match)
 	known, game := first.Games()[0].Game, m.Games()[0].Game
-	if !parts {
-		fmt.Fprintf(b, "    agrees with %s on %d heaps, as far as the index goes: analyze compare may tell more\n", known, at)
+	if parts {
+		fmt.Fprintf(b, "    parts from %s where heap %d of %s has %d and heap %d of %s has %d\n", known, m.Heap()+at, game, y, first.Heap()+at, known, x)
 		return
 	}
-	fmt.Fprintf(b, "    parts from %s where heap %d of %s has %d and heap %d of %s has %d\n", known, m.Heap()+at, game, y, first.Heap()+at, known, x)
+	fmt.Fprintf(b, "    agrees with %s on %d heaps, as far as the index goes\n", known, at)
+	fmt.Fprintf(b, "    A = %s, B = %s: %s\n", known, game, m.Equal.Sentence())
+	for _, line := range m.Equal.How() {
+		fmt.Fprintf(b, "      %s\n", line)
+	}
 }

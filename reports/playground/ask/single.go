@@ -38,7 +38,7 @@ type Identified struct {
 const mostMatches = 12
 
 // identify looks for games that have given values.
-func (s *Session) identify(_ context.Context, r Request, _ Progress) (Reply, error) {
+func (s *Session) identify(ctx context.Context, r Request, _ Progress) (Reply, error) {
 	values, err := answers.ReadValues(r.Values)
 	if err != nil {
 		return Reply{}, err
@@ -48,8 +48,8 @@ func (s *Session) identify(_ context.Context, r Request, _ Progress) (Reply, err
 			return Reply{}, err
 		}
 	}
-	found := s.index.Find(values)
-	return Reply{Data: Identified{len(values), len(found), answers.Matches(found, mostMatches)}}, nil
+	list, found, err := answers.Identify(ctx, s.index, values, mostMatches)
+	return Reply{Data: Identified{len(values), found, answers.Data(list)}}, err
 }
 
 // mostSide is the largest side of a table of two heaps.

@@ -54,23 +54,11 @@ func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure
 	unit, left, bottom := float64(max(o.Unit, 1)), float64(o.FirstX)-0.5, float64(o.FirstY)-0.5
 	g := &grid{
 		cols: cols, rows: rows, loud: 1,
-		palette: color.Palette{offInk},
-		cell:    func(col, row int) uint8 { return cells[row*cols+col] },
-		left:    left / unit, right: (left + float64(cols)) / unit, bottom: bottom / unit, top: (bottom + float64(rows)) / unit,
+		cell: func(col, row int) uint8 { return cells[row*cols+col] },
+		left: left / unit, right: (left + float64(cols)) / unit, bottom: bottom / unit, top: (bottom + float64(rows)) / unit,
 	}
-	if names[0] == "" {
-		g.palette[0] = noColour
-	}
-	for i, name := range names {
-		if i > 0 {
-			g.palette = append(g.palette, categories[i-1])
-		}
-		if name == "" {
-			continue
-		}
-		if err := f.explain(entry{swatch, g.palette[i], name}); err != nil {
-			return nil, err
-		}
+	if g.palette, err = f.explainRegions(names); err != nil {
+		return nil, err
 	}
 	f.addGrid(g)
 	f.plot.Add(seams{cols, rows})
@@ -79,6 +67,26 @@ func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure
 		f.plot.Y.Tick.Marker = rowsAt(rows, o.FirstY, 1, f.up(), func(row int) float64 { return float64(o.FirstY) + float64(row) })
 	}
 	return f.finish()
+}
+
+// explainRegions gives each category its colour, and those with a name an entry of the legend.
+func (f *Figure) explainRegions(names []string) (color.Palette, error) {
+	palette := color.Palette{offInk}
+	if names[0] == "" {
+		palette[0] = noColour
+	}
+	for i, name := range names {
+		if i > 0 {
+			palette = append(palette, categories[i-1])
+		}
+		if name == "" {
+			continue
+		}
+		if err := f.explain(entry{swatch, palette[i], name}); err != nil {
+			return nil, err
+		}
+	}
+	return palette, nil
 }
 
 // seams draws white lines between the cells of a grid, along each axis on which the cells are

@@ -143,6 +143,12 @@ func unpack(name string) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
+// Table returns the rows of the table of codes of up to so many digits, 3 or 4, as they stand in its file.
+func Table(digits int) ([]Row, error) {
+	all, err := tables()
+	return all[digits], err
+}
+
 // Rows returns a row for every code of up to four digits, the shorter ones from their own table, which may have searched
 // further; what certificates prove beyond the tables is told too. Reading them for the first time takes some ten milliseconds.
 func Rows() ([]Row, error) {

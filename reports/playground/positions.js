@@ -41,12 +41,6 @@ async function decide() {
   }
 }
 
-// knownPeriod says what the censuses of octal codes tell of a game.
-function knownPeriod(p) {
-  if (!p) return "";
-  return p.status === "proved" ? `${grouped(p.period)} from heap ${grouped(p.preperiod)} on, proved` : `open within ${grouped(p.computed)} heaps`;
-}
-
 // beside says where a game parts from the first, or whether they are equal.
 function beside(m) {
   if (m.parts !== undefined) return `parts at heap ${grouped(m.parts)}`;
@@ -58,8 +52,8 @@ async function identify() {
   try {
     const found = await engine.ask({ ask: "identify", values: part("i-values").value });
     const head = found.found === 0 ? "No class of the index has these values in a row." : found.found === 1 ? "1 class of games, which are equal by rule, has these values in a row:" : `${grouped(found.found)} classes of games, each equal by rule, have these values in a row:`;
-    part("i-answer").replaceChildren(element("p", {}, head), ...(found.found ? [tableOf("Games with these values", [["game", "first heap", "equal by rule", "OEIS", "period", "beside the first"],
-      ...found.matches.map((m) => [m.games[0], grouped(m.heap), m.games.slice(1, 7).join("; ") + (m.games.length > 7 ? `; ${m.games.length - 7} more` : ""), m.oeis.join(", "), knownPeriod(m.period), beside(m)])])] : []));
+    part("i-answer").replaceChildren(element("p", {}, head), ...(found.found ? [tableOf("Games with these values", [["game", "first heap", "equal by rule", "OEIS", "beside the first"],
+      ...found.matches.map((m) => [m.games[0], grouped(m.heap), m.games.slice(1, 7).join("; ") + (m.games.length > 7 ? `; ${m.games.length - 7} more` : ""), m.oeis.join(", "), beside(m)])])] : []));
   } catch (error) {
     part("i-answer").replaceChildren();
     wrong(part("i-wrong"), error);

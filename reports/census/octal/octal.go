@@ -1,12 +1,10 @@
 // Package octal holds the censuses of octal codes that come with the program, docs/census-octal-3.csv and
 // docs/census-octal-4.csv, as rows: what is proved of each code of up to four digits, and how far the open ones were
-// searched. go generate packs the tables, and a test holds what is packed against them.
+// searched. go generate packs the tables, and a test holds what is packed against them. In a browser there are none: the playground
+// is a page of at most three million bytes.
 package octal
 
 import (
-	"bytes"
-	"compress/gzip"
-	"embed"
 	"encoding/csv"
 	"fmt"
 	"io"
@@ -22,9 +20,6 @@ import (
 
 //go:generate go run ./pack tables ../../../docs
 //go:generate go run ./pack rest ../../../docs
-
-//go:embed *.csv.gz
-var packed embed.FS
 
 // Most is the largest number of digits of a code that has a row.
 const Most = 4
@@ -119,29 +114,13 @@ func parse(cells []string) (Row, error) {
 var tables = sync.OnceValues(func() (map[int][]Row, error) {
 	byDigits := map[int][]Row{}
 	for digits := 3; digits <= Most; digits++ {
-		text, err := unpack(fmt.Sprintf("octal-%d.csv.gz", digits))
-		if err != nil {
-			return nil, err
-		}
-		if byDigits[digits], err = Read(bytes.NewReader(text)); err != nil {
+		var err error
+		if byDigits[digits], err = unpackTable(digits); err != nil {
 			return nil, fmt.Errorf("octal codes of %d digits: %w", digits, err)
 		}
 	}
 	return byDigits, nil
 })
-
-func unpack(name string) ([]byte, error) {
-	file, err := packed.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	r, err := gzip.NewReader(file)
-	if err != nil {
-		return nil, err
-	}
-	return io.ReadAll(r)
-}
 
 // Table returns the rows of the table of codes of up to so many digits, 3 or 4, as they stand in its file.
 func Table(digits int) ([]Row, error) {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"io"
 	"strings"
 
@@ -102,30 +101,35 @@ func surveySets(c *cobra.Command, f setsFlags) error {
 		}
 	}
 	bar := newProgress(c, family.String(), "largest amounts", family.Largest)
-	defer bar.end()
-	if f.table == allSets {
-		all := family.SetTable(c.Context(), f.workers, bar.set)
-		return output(c, f.file, func(w io.Writer) error { return writeTables(w, format, all) })
-	}
-	census, err := sets.New(c.Context(), family, f.workers, bar.set)
-	if err != nil {
-		return stopped(err)
-	}
+	census, err := writeSets(c, family, f, format, bar.set)
 	bar.end()
+	if err != nil {
+		return err
+	}
+	if err := census.Err(); err != nil {
+		return err
+	}
+	say(c, "%s", census.Sentence())
+	return nil
+}
+
+// writeSets takes the census, and writes of it what is wanted.
+func writeSets(c *cobra.Command, family sets.Family, f setsFlags, format string, progress func(int64)) (*sets.Census, error) {
+	if f.table == allSets {
+		all, census := family.SetTable(c.Context(), f.workers, progress)
+		return census, output(c, f.file, func(w io.Writer) error { return writeTables(w, format, all) })
+	}
+	census, err := sets.New(c.Context(), family, f.workers, progress)
+	if err != nil {
+		return nil, stopped(err)
+	}
 	tables := census.Tables()
 	if f.table != "" {
 		one, err := census.Table(f.table)
 		if err != nil {
-			return usage(err)
+			return nil, usage(err)
 		}
 		tables = []*table.Table{one}
 	}
-	if err := output(c, f.file, func(w io.Writer) error { return writeTables(w, format, tables...) }); err != nil {
-		return err
-	}
-	if len(census.Against) > 0 {
-		return errors.New(census.Sentence())
-	}
-	say(c, "%s", census.Sentence())
-	return nil
+	return census, output(c, f.file, func(w io.Writer) error { return writeTables(w, format, tables...) })
 }

@@ -2,6 +2,7 @@ package sets
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"example.org/grundy/internal/numbers"
@@ -32,22 +33,26 @@ type Band struct {
 // does not depend on the number of workers; 0 stands for one a processor.
 func New(ctx context.Context, f Family, workers int, progress func(largest int64)) (*Census, error) {
 	c := &Census{Family: f}
-	width := bandWidth(f.Largest)
 	for rows, err := range f.All(ctx, workers) {
 		if err != nil {
 			return nil, err
 		}
-		largest := rows[0].Amounts[f.Amounts-1]
-		from := (largest-1)/width*width + 1
-		if n := len(c.Bands); n == 0 || c.Bands[n-1].From != from {
-			c.Bands = append(c.Bands, Band{From: from, To: min(from+width-1, f.Largest)})
-		}
-		c.add(&c.Bands[len(c.Bands)-1], rows)
-		if progress != nil {
-			progress(largest)
-		}
+		c.take(rows, progress)
 	}
 	return c, nil
+}
+
+// take adds the sets of the next largest amount.
+func (c *Census) take(rows []Row, progress func(largest int64)) {
+	largest, width := rows[0].Amounts[c.Amounts-1], bandWidth(c.Largest)
+	from := (largest-1)/width*width + 1
+	if n := len(c.Bands); n == 0 || c.Bands[n-1].From != from {
+		c.Bands = append(c.Bands, Band{From: from, To: min(from+width-1, c.Largest)})
+	}
+	c.add(&c.Bands[len(c.Bands)-1], rows)
+	if progress != nil {
+		progress(largest)
+	}
 }
 
 // bandWidth is the first of 1, 2, 5, 10, 20 … at which there are at most ten bands.
@@ -133,6 +138,14 @@ func (c *Census) Sentence() string {
 		words += " " + c.conjecture(total)
 	}
 	return words
+}
+
+// Err returns an error if a set of three amounts is otherwise than conjectured, which the sentence tells.
+func (c *Census) Err() error {
+	if len(c.Against) == 0 {
+		return nil
+	}
+	return errors.New(c.Sentence())
 }
 
 // conjecture says how the sets of three amounts stand to what is conjectured of them.

@@ -15,6 +15,7 @@ import (
 	"example.org/grundy/internal/table"
 	"example.org/grundy/periodicity"
 	"example.org/grundy/periodicity/runs"
+	"example.org/grundy/periodicity/verify"
 	"example.org/grundy/sgtable"
 	"example.org/grundy/sgtable/engine"
 	"example.org/grundy/sgtable/subtraction"
@@ -220,6 +221,9 @@ func TestAgainst(t *testing.T) {
 		}
 	}
 	c := &Census{Family: Family{3, 9}, Bands: []Band{{From: 1, To: 9}}}
+	if err := c.Err(); err != nil {
+		t.Error(err)
+	}
 	c.add(&c.Bands[0], []Row{row(11, 5, 2, 3, 8), row(13, 0, 2, 3, 9), {Amounts: []int64{4, 5, 9}}})
 	if total := c.Total(); total.Classes[Other] != 1 || total.Open != 1 || len(c.Against) != 1 {
 		t.Errorf("%+v, against %v", total, c.Against)
@@ -229,6 +233,35 @@ func TestAgainst(t *testing.T) {
 			t.Errorf("%q: want %q", c.Sentence(), want)
 		}
 	}
+	if err := c.Err(); err == nil || err.Error() != c.Sentence() {
+		t.Errorf("error %v: want the sentence", err)
+	}
+}
+
+// What a row says has a certificate that the independent check accepts.
+func TestRowsHaveCertificates(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		amounts := rapid.SliceOfNDistinct(rapid.Int64Range(1, 50), 3, 4, rapid.ID).Draw(t, "amounts")
+		slices.Sort(amounts)
+		set, err := subtraction.Finite(amounts...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		verdict, sequence, err := runs.Settle(t.Context(), set, periodicity.Options{Limit: 40_000}, runs.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		certificate, err := periodicity.Certify(verdict, sequence)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := verify.Verify(t.Context(), certificate, verify.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		if r := rowOf(t, amounts...); r.Claim != certificate.Claim {
+			t.Fatalf("%v: the certificate has %s", r, certificate.Claim)
+		}
+	})
 }
 
 // The same bytes whatever the number of workers, in every table.
@@ -245,7 +278,11 @@ func TestWorkersDoNotMatter(t *testing.T) {
 					writeCSV(t, &b, one)
 				}
 			}
-			writeCSV(t, &b, c.Family.SetTable(t.Context(), workers, nil))
+			all, listed := c.Family.SetTable(t.Context(), workers, nil)
+			writeCSV(t, &b, all)
+			if listed.Sentence() != c.Sentence() || listed.Total().Sets == 0 {
+				t.Errorf("the table of all sets has the census %q: want %q", listed.Sentence(), c.Sentence())
+			}
 		}
 		return b.String()
 	}

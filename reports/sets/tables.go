@@ -206,38 +206,40 @@ func (c *Census) AdditiveTable() *table.Table {
 	return t
 }
 
-// SetTable lists every set of the family, as it is settled: the rows are computed each time that the table is read.
-func (f Family) SetTable(ctx context.Context, workers int, progress func(largest int64)) *table.Table {
-	t := &table.Table{Name: f.name("all"), Title: fmt.Sprintf("Subtraction sets %s", f), Source: proof, Columns: rowColumns()}
+// SetTable lists every set of the family as it is settled, and keeps the census of what is listed: each time that the
+// table is read both begin anew. The rest is as in [New].
+func (f Family) SetTable(ctx context.Context, workers int, progress func(largest int64)) (*table.Table, *Census) {
+	t := &table.Table{Name: f.name("all"), Title: f.title("all"), Source: proof, Columns: rowColumns()}
 	if f.Amounts == 3 {
 		t.Columns = append(t.Columns, table.Column{Key: "class", Header: "The period is", Kind: table.KindText})
 	}
+	c := &Census{}
 	t.Stream = func(yield func([]table.Cell, error) bool) {
+		*c = Census{Family: f}
 		for rows, err := range f.All(ctx, workers) {
 			if err != nil {
 				yield(nil, err)
 				return
 			}
 			for _, r := range rows {
-				cells := r.cells()
-				if f.Amounts == 3 {
-					cells = append(cells, classCell(r))
-				}
-				if !yield(cells, nil) {
+				if !yield(f.cells(r), nil) {
 					return
 				}
 			}
-			if progress != nil {
-				progress(rows[0].Amounts[f.Amounts-1])
-			}
+			c.take(rows, progress)
 		}
 	}
-	return t
+	return t, c
 }
 
-func classCell(r Row) table.Cell {
-	if r.Open() {
-		return table.Empty()
+// cells are those of a set in the table of all.
+func (f Family) cells(r Row) []table.Cell {
+	switch cells := r.cells(); {
+	case f.Amounts != 3:
+		return cells
+	case r.Open():
+		return append(cells, table.Empty())
+	default:
+		return append(cells, table.Text(ClassOf(r).String()))
 	}
-	return table.Text(ClassOf(r).String())
 }

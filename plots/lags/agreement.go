@@ -10,8 +10,8 @@ import (
 // Agreement returns a[0] … a[maxLag]: of the N−k pairs of values that lie k apart, how many are equal. So a[k] is N−k
 // exactly if k is a period of the values, and near to it if k nearly is one, whatever the values are.
 //
-// It is the sum, over the values, of the autocorrelations of the places that have them, each by Fourier transform
-// (Wiener–Khinchin): the cost is O(N log N) for each of the different values, and some 40 bytes a value.
+// It is the sum, over the values, of the autocorrelations of the places that have them: pair by pair if they are few, else by
+// Fourier transform (Wiener–Khinchin). The cost is O(N log N) for each value that many places have, and some 40 bytes a value.
 //
 // The error is that of [Autocorrelate].
 func Agreement(values []uint32, maxLag int) ([]int64, error) {
@@ -27,10 +27,15 @@ func Agreement(values []uint32, maxLag int) ([]int64, error) {
 	for i, v := range values {
 		places[v] = append(places[v], i)
 	}
+	a := make([]int64, maxLag+1)
 	fft := fourier.NewFFT(size)
 	x := make([]float64, size)
 	power, spectrum := make([]complex128, size/2+1), make([]complex128, size/2+1)
 	for _, at := range places {
+		if len(at) < fewPlaces {
+			addPairs(a, at)
+			continue
+		}
 		clear(x)
 		for _, i := range at {
 			x[i] = 1
@@ -40,11 +45,25 @@ func Agreement(values []uint32, maxLag int) ([]int64, error) {
 		}
 	}
 	fft.Sequence(x, power)
-	a := make([]int64, maxLag+1)
 	for k := range a {
-		a[k] = int64(math.Round(x[k] / float64(size)))
+		a[k] += int64(math.Round(x[k] / float64(size)))
 	}
 	return a, nil
+}
+
+// fewPlaces is about how many places make as many pairs as a transform of a million values takes steps.
+const fewPlaces = 1 << 12
+
+// addPairs adds the pairs of places that lie 0, 1, … apart, as far as a goes.
+func addPairs(a []int64, places []int) {
+	for i, p := range places {
+		for _, q := range places[i:] {
+			if q-p >= len(a) {
+				break
+			}
+			a[q-p]++
+		}
+	}
 }
 
 // NearPeriodsOf returns up to count lags that come close to being periods of values, by the share of pairs that are

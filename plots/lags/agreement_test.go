@@ -1,17 +1,22 @@
 package lags
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-// The Fourier transform counts the pairs that are equal, each once and exactly.
+// Each pair that is equal is counted once and exactly, whether many places have the value or few.
 func TestAgreementIsItsDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := rapid.SliceOfN(rapid.Uint32Range(0, 6), 2, 300).Draw(t, "values")
-		a, err := Agreement(values, len(values)/2)
+		if rapid.Bool().Draw(t, "many") {
+			values = slices.Repeat(values, 1+5*fewPlaces/len(values))[:5*fewPlaces]
+			values[len(values)/3]++
+		}
+		a, err := Agreement(values, min(40, len(values)/2))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -124,7 +124,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// What a certificate proves of a game that the tables have open is told, and of the games that are equal to it.
+// What the table of three digits proves, or a certificate of a game that the tables have open, is told of the games that are equal
+// to it too.
 func TestFurtherProofs(t *testing.T) {
 	var written bytes.Buffer
 	if err := WriteProofs(&written, os.DirFS("../../../docs/certificates")); err != nil || written.String() != further {
@@ -134,9 +135,28 @@ func TestFurtherProofs(t *testing.T) {
 		"0.104": {Preperiod: 197769598, Period: 11770282}, "0.454": {Preperiod: 160949019, Period: 60620715}, "0.1777": {Preperiod: 160949018, Period: 60620715},
 	} {
 		r, ok, err := Find(game)
-		if err != nil || !ok || !r.Proved() || r.Claim != want || !r.Further {
+		if err != nil || !ok || !r.Proved() || r.Claim != want || r.Further != (r.Digits() == 4) {
 			t.Errorf("%s: %+v, %v; want %v", game, r, err, want)
 		}
+	}
+}
+
+// A proof of 0.104 is entered into a row that has it open, and into that of a game that is equal to it.
+func TestFurtherProofsAreEntered(t *testing.T) {
+	defer func(before string) { further = before }(further)
+	further = proofColumns + "0.104\tsparse-state\t197769598\t11770282\t0\t209605419\tdigest\n"
+	open := periodicity.Open
+	rows := []Row{{Game: "0.104", Status: open, Computed: 9}, {Game: "0.1104", Status: open, SameAs: "0.104", Shift: 2}, {Game: "0.6", Status: open}}
+	if err := prove(rows); err != nil {
+		t.Fatal(err)
+	}
+	want := periodicity.Claim{Preperiod: 197769598, Period: 11770282}
+	if r := rows[0]; !r.Proved() || r.Claim != want || r.Heaps != 209605419 || r.Computed != 9 || r.Certificate != "digest" || !r.Further {
+		t.Errorf("%+v; want the proof", r)
+	}
+	want.Preperiod += 2
+	if r := rows[1]; !r.Proved() || r.Claim != want || !r.Further || rows[2].Proved() {
+		t.Errorf("%+v; want the proof two heaps on, and none of 0.6: %+v", r, rows[2])
 	}
 }
 

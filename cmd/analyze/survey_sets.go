@@ -91,10 +91,18 @@ func surveySets(c *cobra.Command, f setsFlags) error {
 	if err := family.Check(); err != nil {
 		return usage(err)
 	}
+	if f.table != "" && f.table != allSets {
+		if err := family.CheckTable(f.table); err != nil {
+			return usage(err)
+		}
+	}
 	if f.figure != "" {
 		figure, err := sets.Figure(c.Context(), family.Largest)
-		if err != nil {
-			return usage(stopped(err))
+		switch {
+		case c.Context().Err() != nil:
+			return stopped(c.Context().Err())
+		case err != nil:
+			return usage(err)
 		}
 		if err := output(c, f.figure, func(w io.Writer) error { return figure.Encode(w, picture) }); err != nil {
 			return err
@@ -127,7 +135,7 @@ func writeSets(c *cobra.Command, family sets.Family, f setsFlags, format string,
 	if f.table != "" {
 		one, err := census.Table(f.table)
 		if err != nil {
-			return nil, usage(err)
+			return nil, err
 		}
 		tables = []*table.Table{one}
 	}

@@ -18,7 +18,7 @@ func Figure(ctx context.Context, c int64) (*plots.Figure, error) {
 	}
 	side := int(c) - 1 // rows and columns 1 to c−1
 	cells := make([]uint8, 0, side*side)
-	for row, err := range inOrder(ctx, runtime.GOMAXPROCS(0), side, func(_ context.Context, i int) ([]uint8, error) { return cellsOf(int64(i)+1, c) }) {
+	for row, err := range inOrder(ctx, runtime.GOMAXPROCS(0), side, func(ctx context.Context, i int) ([]uint8, error) { return cellsOf(ctx, int64(i)+1, c) }) {
 		if err != nil {
 			return nil, err
 		}
@@ -42,10 +42,10 @@ func Figure(ctx context.Context, c int64) (*plots.Figure, error) {
 const mostDrawn = 1000
 
 // cellsOf returns the cells of the sets {a, b, c}, a = 1 to c−1; there is no set with a ≥ b.
-func cellsOf(b, c int64) ([]uint8, error) {
+func cellsOf(ctx context.Context, b, c int64) ([]uint8, error) {
 	var few periodicity.FewAmounts
 	cells := make([]uint8, c-1)
-	for a := int64(1); a < b; a++ {
+	for a := int64(1); a < b && ctx.Err() == nil; a++ {
 		row, err := settled(&few, []int64{a, b, c})
 		if err != nil {
 			return nil, err
@@ -54,7 +54,7 @@ func cellsOf(b, c int64) ([]uint8, error) {
 			cells[a-1] = cellOf(ClassOf(row))
 		}
 	}
-	return cells, nil
+	return cells, context.Cause(ctx)
 }
 
 // cellOf is where a class stands among the names: the additive last, in black.

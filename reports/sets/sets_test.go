@@ -376,7 +376,7 @@ func named(rows []Row, of func(Row) int64) (list []string) {
 
 // Every set of a picture has its cell, and a set with a common divisor that of its quotients.
 func TestFigure(t *testing.T) {
-	row, err := cellsOf(4, 6)
+	row, err := cellsOf(t.Context(), 4, 6)
 	if err != nil || !slices.Equal(row, []uint8{cellOf(ClassOf(rowOf(t, 1, 4, 6))), cellOf(Additive), cellOf(ClassOf(rowOf(t, 3, 4, 6))), 0, 0}) {
 		t.Errorf("b = 4, c = 6: %v, error %v", row, err)
 	}

@@ -3,6 +3,7 @@ package sets
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"example.org/grundy/internal/table"
@@ -40,25 +41,25 @@ func TableNames() []string {
 	return []string{"classes", "extremes", "periods", "preperiods", "additive"}
 }
 
-// Table returns the table of a name; the error says that there is none, or none for so many amounts.
-func (c *Census) Table(name string) (*table.Table, error) {
-	switch name {
-	case "extremes":
-		return c.ExtremeTable(), nil
-	case "periods":
-		return c.PeriodTable(), nil
-	case "preperiods":
-		return c.PreperiodTable(), nil
-	case "classes", "additive":
-		if c.Amounts != 3 {
-			return nil, fmt.Errorf("table %s of sets of %d amounts: it is of sets of three", name, c.Amounts)
-		}
-		if name == "classes" {
-			return c.ClassTable(), nil
-		}
-		return c.AdditiveTable(), nil
+// CheckTable returns an error if there is no table of the name, or none for so many amounts.
+func (f Family) CheckTable(name string) error {
+	switch {
+	case !slices.Contains(TableNames(), name):
+		return fmt.Errorf("table %q: want %s", name, strings.Join(TableNames(), ", "))
+	case f.Amounts != 3 && (name == "classes" || name == "additive"):
+		return fmt.Errorf("table %s of sets of %d amounts: it is of sets of three", name, f.Amounts)
 	}
-	return nil, fmt.Errorf("table %q: want %s", name, strings.Join(TableNames(), ", "))
+	return nil
+}
+
+// Table returns the table of a name; the error is that of CheckTable.
+func (c *Census) Table(name string) (*table.Table, error) {
+	if err := c.CheckTable(name); err != nil {
+		return nil, err
+	}
+	return map[string]func() *table.Table{
+		"classes": c.ClassTable, "extremes": c.ExtremeTable, "periods": c.PeriodTable, "preperiods": c.PreperiodTable, "additive": c.AdditiveTable,
+	}[name](), nil
 }
 
 // name and title are those of a table of the family.

@@ -19,6 +19,9 @@ import (
 // lagsFormats are the forms that lags writes, the file's ending naming them too.
 var lagsFormats = []string{"table", "csv", "json", "md", "tex", "xlsx"}
 
+// usualLag is the largest lag, unless told: peaks among ten times as many take half a minute to find.
+const usualLag = 100_000
+
 type lagsFlags struct {
 	heaps, from, maxLag, count number
 	format, file               string
@@ -43,7 +46,7 @@ With --keep window the heaps may lie far out: those after a checkpoint, or from 
 	flags := c.Flags()
 	flags.VarP(&f.heaps, "heaps", "n", "heaps that are compared")
 	flags.Var(&f.from, "from", "first of them (default: heap 0; with --keep window that after the checkpoint, or the first of the stream)")
-	flags.Var(&f.maxLag, "max-lag", "largest lag (default: half of the heaps)")
+	flags.Var(&f.maxLag, "max-lag", "largest lag (default: half of the heaps, at most 1e5)")
 	flags.Var(&f.count, "count", "most lags that are told")
 	f.engineFlags.add(c)
 	f.addMaxTime(c)
@@ -63,7 +66,7 @@ func runLags(c *cobra.Command, text string, f lagsFlags) error {
 		return err
 	}
 	if f.maxLag == 0 {
-		f.maxLag = f.heaps / 2
+		f.maxLag = min(f.heaps/2, usualLag)
 	}
 	if f.heaps < 2 || f.maxLag > f.heaps/2 || f.heaps+f.maxLag > lags.MaxTransform {
 		return usagef("-n %d, --max-lag %d: want 2 heaps at least, lags up to half of them, and at most %d together", f.heaps, f.maxLag, lags.MaxTransform)

@@ -38,9 +38,6 @@ func (f *FewAmounts) Settle(set subtraction.Set, most int64) (Premise, bool, err
 		return Premise{}, false, nil
 	}
 	p := extent.premise(c)
-	if p.Heaps > f.run.Len() {
-		return Premise{}, false, fmt.Errorf("%s of %s: %d heaps are known: the theorem needs %d", c, set, f.run.Len(), p.Heaps)
-	}
 	return p, true, agree(p, f.run.Marks())
 }
 
@@ -56,7 +53,8 @@ func (f *FewAmounts) claim(width, most int64) (Claim, bool) {
 			f.run.Extend(known - 1)
 			marks := f.run.Marks()
 			if at, ok := find(marks[:known], marks[s-width:s], from); ok {
-				return lowered(marks, Claim{Preperiod: s - width, Period: at - (s - width)}), true
+				c := Claim{Preperiod: s - width, Period: at - (s - width)}
+				return lowered(c, func(n int64) int64 { return int64(marks[n]) }), true
 			}
 			from = max(from, known-width+1)
 		}
@@ -75,12 +73,4 @@ func find(marks, state []byte, from int64) (int64, bool) {
 		}
 	}
 	return 0, false
-}
-
-// lowered returns the claim with the least preperiod for its period.
-func lowered(marks []byte, c Claim) Claim {
-	for c.Preperiod > 0 && marks[c.Preperiod-1+c.Period] == marks[c.Preperiod-1] {
-		c.Preperiod--
-	}
-	return c
 }

@@ -31,7 +31,12 @@ func Least(c Claim, values []uint32) Claim {
 			g.claim = c
 		}
 	}
-	for c.Preperiod > 0 && g.at(c.Preperiod-1+c.Period) == g.at(c.Preperiod-1)+c.Saltus {
+	return lowered(c, g.at)
+}
+
+// lowered returns the claim, true of the values that at returns, with the least preperiod for its period and saltus.
+func lowered(c Claim, at func(n int64) int64) Claim {
+	for c.Preperiod > 0 && at(c.Preperiod-1+c.Period) == at(c.Preperiod-1)+c.Saltus {
 		c.Preperiod--
 	}
 	return c

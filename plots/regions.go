@@ -33,8 +33,8 @@ func Regions(cells []uint8, cols int, names []string, o RegionsOptions) (*Figure
 		return nil, fmt.Errorf("figure %q: %d categories: want 2 to %d", o.Title, len(names), len(categories)+1)
 	}
 	rows := len(cells) / cols
-	if o.Unit < 0 {
-		return nil, fmt.Errorf("figure %q: columns and rows as parts of %d: want 0 or more", o.Title, o.Unit)
+	if o.Unit < 0 || o.Unit > 0 && o.EachRow {
+		return nil, fmt.Errorf("figure %q: columns and rows as parts of %d: want 0 or more, and 0 where each row has its label", o.Title, o.Unit)
 	}
 	for _, first := range []int64{o.FirstX, o.FirstY} {
 		if first < 0 || first > maxNumber-int64(len(cells)) {

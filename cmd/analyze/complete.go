@@ -82,7 +82,7 @@ func valuesOfFlag(c *cobra.Command, flag string) []string {
 // formatsOf lists what a command's --format takes, or the endings of what it writes.
 func formatsOf(command, flag string) []string {
 	switch command {
-	case "grundy", "table", "survey sets":
+	case "grundy", "table", "lags", "survey sets":
 		switch {
 		case flag == "output":
 			return []string{"txt", "csv", "json", "md", "tex", "xlsx"}

@@ -16,9 +16,6 @@ import (
 	"example.org/grundy/sgtable/catalog"
 )
 
-// lagsFormats are the forms that lags writes, the file's ending naming them too.
-var lagsFormats = []string{"table", "csv", "json", "md", "tex", "xlsx"}
-
 // usualLag is the largest lag, unless told: peaks among ten times as many take half a minute to find.
 const usualLag = 100_000
 
@@ -35,8 +32,8 @@ func newLags() *cobra.Command {
 		Use:   "lags GAME",
 		Short: "Near-periods: after how many heaps the values are nearly the same again",
 		Long: `lags compares each of -n heaps, heaps FROM, FROM+1, …, with the one that comes a lag later among them, for every lag
-up to --max-lag, and tells the lags after which the most have the same value: peaks that are no mere multiples of a
-shorter one. A period agrees throughout. That a lag nearly does proves nothing.
+up to --max-lag, and tells the lags after which the most have the same value: peaks, higher than the lags beside them, that are
+no mere multiples of a shorter one. A period agrees throughout. That a lag nearly does proves nothing.
 
 With --keep window the heaps may lie far out: those after a checkpoint, or from FROM on, which the run goes on to.`,
 		Example: "  analyze lags kayles -n 1000\n  analyze lags 0.106 -n 1e5 --from 1e6 --keep window",
@@ -51,7 +48,7 @@ With --keep window the heaps may lie far out: those after a checkpoint, or from 
 	f.engineFlags.add(c)
 	f.addMaxTime(c)
 	f.keepFlags.add(c)
-	flags.StringVar(&f.format, "format", "", strings.Join(lagsFormats, ", ")+" (default: by the file's ending, else table)")
+	flags.StringVar(&f.format, "format", "", strings.Join(tableFormats, ", ")+" (default: by the file's ending, else table)")
 	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
 	return c
 }
@@ -61,7 +58,7 @@ func runLags(c *cobra.Command, text string, f lagsFlags) error {
 	if err != nil {
 		return usage(err)
 	}
-	format, err := chooseFormat(f.format, f.file, lagsFormats)
+	format, err := chooseFormat(f.format, f.file, tableFormats)
 	if err != nil {
 		return err
 	}
@@ -74,19 +71,23 @@ func runLags(c *cobra.Command, text string, f lagsFlags) error {
 	if err := errors.Join(onlyInFile(format, f.file, "lags.xlsx"), f.check(), writable(f.file)); err != nil {
 		return err
 	}
-	if err := enoughMemory(int64(f.heaps), memory.Autocorrelation, "heaps"); err != nil {
+	if err := enoughMemory(int64(f.heaps), memory.Agreement, "heaps"); err != nil {
 		return err
 	}
 	sample, from, err := f.sample(c, game)
 	if err != nil {
 		return err
 	}
-	agreement, err := lags.Agreement(sample, int(f.maxLag))
+	looked := f.maxLag
+	if looked < f.heaps/2 && f.heaps+looked < lags.MaxTransform {
+		looked++ // a peak is higher than the lag behind it
+	}
+	agreement, err := lags.Agreement(sample, int(looked))
 	if err != nil {
 		return err
 	}
 	return output(c, f.file, func(w io.Writer) error {
-		return writeTable(w, lagsTable(game, from, agreement, len(sample), int(f.count)), format)
+		return writeTable(w, f.table(game, from, agreement, len(sample)), format)
 	})
 }
 
@@ -119,10 +120,9 @@ func (f lagsFlags) watched(c *cobra.Command, game catalog.Game) (values []uint32
 			from = at
 		}
 		early = early || from < at && len(values) == 0
-		for i, v := range some {
-			if n := at + int64(i); n >= from && len(values) < int(f.heaps) {
-				values = append(values, uint32(v))
-			}
+		some = some[min(max(from-at, 0), int64(len(some))):]
+		for _, v := range some[:min(len(some), int(f.heaps)-len(values))] {
+			values = append(values, uint32(v))
 		}
 	}
 	t, err := begin(c, game, f.engineFlags, f.keepFlags, 0)
@@ -141,11 +141,11 @@ func (f lagsFlags) watched(c *cobra.Command, game catalog.Game) (values []uint32
 	return values, from, t.end(c.Context(), err)
 }
 
-func lagsTable(game catalog.Game, from int64, agreement []int64, heaps, count int) *table.Table {
+func (f lagsFlags) table(game catalog.Game, from int64, agreement []int64, heaps int) *table.Table {
 	t := &table.Table{
 		Name: "lags", Title: "Near-periods of " + game.Title,
 		Caption: fmt.Sprintf("Of heaps %s … %s, how many have the value of the heap a lag later among them; lags up to %s. Observed, which proves nothing.",
-			numbers.Group(from), numbers.Group(from+int64(heaps)-1), numbers.Group(int64(len(agreement)-1))),
+			numbers.Group(from), numbers.Group(from+int64(heaps)-1), numbers.Group(int64(f.maxLag))),
 		Columns: []table.Column{
 			{Key: "lag", Header: "Lag", Kind: table.KindInt, Heads: true},
 			{Key: "agree", Header: "Heaps that agree", Kind: table.KindInt},
@@ -153,7 +153,7 @@ func lagsTable(game catalog.Game, from int64, agreement []int64, heaps, count in
 			{Key: "share", Header: "Share", Kind: table.KindText},
 		},
 	}
-	for _, k := range lags.NearPeriodsOf(agreement, heaps, count) {
+	for _, k := range lags.NearPeriodsOf(agreement, heaps, int(f.count)) {
 		t.Add(table.Int(int64(k)), table.Int(agreement[k]), table.Int(int64(heaps-k)), table.Text(fmt.Sprintf("%.4f", lags.Share(agreement, heaps, k))))
 	}
 	return t

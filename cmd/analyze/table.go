@@ -20,7 +20,7 @@ type tableFlags struct {
 	view              table.View
 }
 
-// tableFormats are the forms that table and survey sets write.
+// tableFormats are the forms that table, lags and survey sets write.
 var tableFormats = []string{"table", "csv", "json", "md", "tex", "xlsx"}
 
 func newTable() *cobra.Command {

@@ -27,13 +27,14 @@ type Use int64
 
 // What commands do with a heap.
 const (
-	Values          Use = 25 // a table of values with its engine, written as text of any form
-	Figure          Use = 27 // a table and a figure of its values
-	Fold            Use = 70 // a table and a raster of its values
-	Autocorrelation Use = 81 // a table and its Fourier transform
-	Page            Use = 62 // a table and the page of the explorer, which holds it compressed
-	Workbook        Use = 96 // a table and a workbook of it
-	WythoffPair     Use = 5  // the marks of the mex construction
+	Values          Use = 25  // a table of values with its engine, written as text of any form
+	Figure          Use = 27  // a table and a figure of its values
+	Fold            Use = 70  // a table and a raster of its values
+	Autocorrelation Use = 81  // a table and its Fourier transform
+	Agreement       Use = 150 // a table, its places by value, and a Fourier transform of up to three times as many
+	Page            Use = 62  // a table and the page of the explorer, which holds it compressed
+	Workbook        Use = 96  // a table and a workbook of it
+	WythoffPair     Use = 5   // the marks of the mex construction
 )
 
 // ShortError says that there is not enough memory for a piece of work.

@@ -11,7 +11,8 @@ import (
 // exactly if k is a period of the values, and near to it if k nearly is one, whatever the values are.
 //
 // It is the sum, over the values, of the autocorrelations of the places that have them: pair by pair if they are few, else by
-// Fourier transform (Wiener–Khinchin). The cost is O(N log N) for each value that many places have, and some 40 bytes a value.
+// Fourier transform (Wiener–Khinchin). The cost is O(N log N) for each value that many places have. Memory is
+// 48 bytes for each place of the transform, some 110 for a value and up to 144, and 8 for its place.
 //
 // The error is that of [Autocorrelate].
 func Agreement(values []uint32, maxLag int) ([]int64, error) {

@@ -100,7 +100,7 @@ func (d *decider) decideCommon(base int64, lanes int) int {
 			if code >= d.space.codes {
 				return j
 			}
-			d.cells.setLarge(at+j, code)
+			d.cells.put(at+j, 1, code)
 			f.large++
 			d.counters.large++
 		}

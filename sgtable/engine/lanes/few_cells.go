@@ -80,29 +80,15 @@ func (c *cells) toFew(at, n int) {
 	c.heatFew(at, n)
 }
 
-// unfew brings the other forms of n cells, from the one at at on, up to cells.few. Their heaps are common.
+// unfew brings the other forms of n cells, from the one at at on, up to cells.few. Their heaps are common, of codes below 16; a lane
+// without a code is put afterwards.
 func (c *cells) unfew(at, n int) {
 	if c.codes > fewCodes {
-		page := c.pages[at : at+n]
-		for k, cell := range c.few[at : at+n] {
-			if cell >= largeCommon {
-				cell &^= largeCommon
-			}
-			page[k] = cell
-		}
+		copy(c.pages[at:at+n], c.few[at:at+n])
 		c.heatFew(at, n)
 	}
 	if c.hot != nil {
 		c.heat(at, n)
-	}
-}
-
-// setLarge writes the cell of a common heap with a code from 16 on, of at least 32, at a place.
-func (c *cells) setLarge(at, code int) {
-	c.few[at], c.pages[at] = largeCommon|byte(code), byte(code)
-	c.heatFew(at, 1)
-	if c.hot != nil {
-		c.heat(at, 1)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"example.org/grundy/internal/numbers"
 	"example.org/grundy/internal/table"
+	"example.org/grundy/periodicity"
 	"example.org/grundy/plots"
 	"example.org/grundy/reports/census/octal"
 	"example.org/grundy/reports/published"
@@ -60,7 +61,7 @@ func (c *Chapter) Tables() []*table.Table {
 // three digits and of four.
 type size struct {
 	words  string
-	proved bool
+	status periodicity.Status
 	counts [4]int64
 }
 
@@ -85,11 +86,7 @@ func (c *Chapter) sizes() *table.Table {
 			cells = append(cells, table.Int(n))
 			all.counts[i] += n
 		}
-		status := table.Text("open").With(table.Open)
-		if s.proved {
-			status = table.Text("proved").With(table.Proved)
-		}
-		t.Add(append(cells, status)...)
+		t.Add(append(cells, published.StatusCell(s.status))...)
 	}
 	t.Add(table.Text(all.words), table.Int(all.counts[0]), table.Int(all.counts[1]), table.Int(all.counts[2]), table.Int(all.counts[3]), table.Empty())
 	return t
@@ -101,17 +98,19 @@ func (c *Chapter) bySize() []size {
 	from := int64(0)
 	for to := int64(10); from < c.mostNeeded(); from, to = to, 10*to {
 		words := fmt.Sprintf("%s to %s", numbers.Group(from+1), numbers.Group(to))
-		sizes = append(sizes, c.count(words, true, func(r octal.Row) bool { return r.Proved() && r.Heaps > from && r.Heaps <= to }))
+		sizes = append(sizes, c.count(words, periodicity.Proved, func(r octal.Row) bool { return r.Proved() && r.Heaps > from && r.Heaps <= to }))
 	}
-	few := func(r octal.Row) bool { return r.Rare.Known() && r.Rare.Count < fewRare }
 	return append(sizes,
-		c.count(fmt.Sprintf("open, fewer than %s rare heaps", numbers.Group(fewRare)), false, func(r octal.Row) bool { return !r.Proved() && few(r) }),
-		c.count("open, the others", false, func(r octal.Row) bool { return !r.Proved() && !few(r) }))
+		c.count(fmt.Sprintf("open, fewer than %s rare heaps", numbers.Group(fewRare)), periodicity.Open, few),
+		c.count("open, the others", periodicity.Open, func(r octal.Row) bool { return !r.Proved() && !few(r) }))
 }
 
+// few reports whether a game is open with few rare heaps.
+func few(r octal.Row) bool { return !r.Proved() && r.Rare.Known() && r.Rare.Count < fewRare }
+
 // count counts the codes whose searched game is so.
-func (c *Chapter) count(words string, proved bool, is func(octal.Row) bool) size {
-	s := size{words: words, proved: proved}
+func (c *Chapter) count(words string, status periodicity.Status, is func(octal.Row) bool) size {
+	s := size{words: words, status: status}
 	for _, r := range c.rows {
 		own, column := r, 0
 		if r.Digits() > 3 {
@@ -149,14 +148,19 @@ func (c *Chapter) searched() int64 {
 	return least
 }
 
-// some returns the searched games that are so, at most as many as a table of extremes has, the largest first.
-func (c *Chapter) some(is func(octal.Row) bool, of func(octal.Row) int64) []octal.Row {
-	var rows []octal.Row
+// where returns the searched games that are so.
+func (c *Chapter) where(is func(octal.Row) bool) (rows []octal.Row) {
 	for _, r := range c.rows {
 		if r.Searched() && is(r) {
 			rows = append(rows, r)
 		}
 	}
+	return rows
+}
+
+// some returns the searched games that are so, at most as many as a table of extremes has, the largest first.
+func (c *Chapter) some(is func(octal.Row) bool, of func(octal.Row) int64) []octal.Row {
+	rows := c.where(is)
 	slices.SortStableFunc(rows, func(a, b octal.Row) int { return -cmp.Compare(of(a), of(b)) })
 	return rows[:min(chapterRows, len(rows))]
 }
@@ -237,12 +241,7 @@ func (c *Chapter) open() *table.Table {
 			{Key: "rare_mask", Header: "Mask", Kind: table.KindText}, number("max_value", "Largest value"), number("max_heap", "Its heap"), statusColumn,
 		},
 	}
-	var rows []octal.Row
-	for _, r := range c.rows {
-		if r.Searched() && !r.Proved() && r.Rare.Known() && r.Rare.Count < fewRare {
-			rows = append(rows, r)
-		}
-	}
+	rows := c.where(few)
 	slices.SortStableFunc(rows, func(a, b octal.Row) int { return cmp.Compare(a.Rare.Count, b.Rare.Count) })
 	for _, r := range rows {
 		t.Add(table.Text(r.Game), table.Int(r.Computed), table.Int(r.Rare.Count), table.Int(r.Rare.LastHeap), table.Text(r.Rare.String()),
@@ -260,9 +259,10 @@ func (c *Chapter) Settled() (*plots.Figure, error) {
 			continue
 		}
 		games++
-		most = max(most, r.Computed)
 		if r.Proved() {
 			needed = append(needed, r.Heaps)
+		} else {
+			most = max(most, r.Computed)
 		}
 	}
 	return plots.Settled(needed, games, plots.SettledOptions{Searched: most, Options: plots.Options{

@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"example.org/grundy/internal/numbers"
 	"example.org/grundy/internal/table"
+	"example.org/grundy/periodicity"
 	"example.org/grundy/reports/census/octal"
 )
 
@@ -54,7 +56,7 @@ func TestEveryCodeIsCounted(t *testing.T) {
 		}
 		proved[r.Game] = r.Proved()
 	}
-	few := c.count("", true, func(r octal.Row) bool { return r.Proved() && r.Heaps <= 10 })
+	few := c.count("", periodicity.Proved, func(r octal.Row) bool { return r.Proved() && r.Heaps <= 10 })
 	if got := cellOf(t, sizes, sizes.Rows[0], "codes_3"); got != table.Int(few.counts[1]).Machine() || few.counts[1] < 400 {
 		t.Errorf("%s codes of up to three digits are settled within 10 heaps: want %d", got, few.counts[1])
 	}
@@ -148,7 +150,7 @@ func TestChapterIsDrawn(t *testing.T) {
 		t.Errorf("%v, %v", periods, err)
 	}
 	settled, err := c.Settled()
-	if err != nil || !strings.Contains(settled.Caption, "Open ones were searched to heap") {
+	if err != nil || !strings.Contains(settled.Caption, "those with few rare heaps to heap "+numbers.Group(c.where(few)[0].Computed-1)) {
 		t.Errorf("%v, %v", settled, err)
 	}
 }

@@ -50,8 +50,8 @@ func ClassOf(r Row) Class {
 // AdditivePeriod returns the period that {a, b, a+b} has, a < b without a common divisor, in every case that was
 // settled, and whether it is quadratic. With r = b mod 2a it is a(2b+r) for 0 < r < a, 2b+2a−r for r ≥ a, and 2b for r = 0,
 // which is a = 1. That the sequence is purely periodic, with a linear or quadratic period, is conjectured by Flammenkamp
-// 1997; its values are known for 2a < b < 3a (Larsson & Manabe 2026), and for another rule about the end of play
-// (Bhagat et al. 2026).
+// 1997; its values are known for 2a < b < 3a (Larsson & Manabe 2026); linear and quadratic periods are proved for another rule about
+// the end of play (Bhagat et al. 2026).
 func AdditivePeriod(a, b int64) (period int64, quadratic bool) {
 	r := b % (2 * a)
 	if 0 < r && r < a {

@@ -33,7 +33,7 @@ func Figure(ctx context.Context, c int64) (*plots.Figure, error) {
 	return plots.Regions(cells, side, names, plots.RegionsOptions{FirstX: 1, FirstY: 1, Unit: c, Options: plots.Options{
 		Title: fmt.Sprintf("Subtraction sets {a < b < %d}: what the period is", c), XLabel: "a / c", YLabel: "b / c", Width: 430, Height: 470,
 		Subtitle: fmt.Sprintf("c = %d, a cell a set; every period proved", c),
-		Caption: fmt.Sprintf("Every subtraction set {a, b, c} with c = %d, at a/c and b/c, coloured by its period, which is a sum of two amounts or divides one; the additive sets, c = a+b, "+
+		Caption: fmt.Sprintf("Every subtraction set {a, b, c} with c = %d, at a/c and b/c, coloured by what its period is; the additive sets, c = a+b, "+
 			"lie on the falling diagonal. Each period is proved by theorem one-heap.", c),
 	}})
 }

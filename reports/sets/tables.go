@@ -188,7 +188,7 @@ func (c *Census) AdditiveTable() *table.Table {
 	t := &table.Table{
 		Name: c.name("additive"), Title: "Additive subtraction sets {a, b, a+b}",
 		Caption: "With r = b mod 2a the formula says a(2b+r), which is quadratic, for 0 < r < a; 2b for r = 0; and 2b+2a−r otherwise. Each period here is proved by theorem one-heap; that the formula always holds is not.",
-		Source:  proof + " Linear and quadratic periods are conjectured by " + flammenkamp + "; " + quadratic + " prove the values for 2a < b < 3a, " + sink + " the formula for another rule about the end of play.",
+		Source:  proof + " Linear and quadratic periods are conjectured by " + flammenkamp + "; " + quadratic + " prove the values for 2a < b < 3a, " + sink + " linear and quadratic periods for another rule about the end of play.",
 		Columns: append(rowColumns(), table.Column{Key: "kind", Header: "Kind", Kind: table.KindText},
 			table.Column{Key: "formula", Header: "By the formula", Kind: table.KindInt, Format: grouped}),
 	}

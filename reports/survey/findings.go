@@ -16,7 +16,7 @@ type Findings struct {
 }
 
 // ReadResults reads the results in the folders of a survey: one folder, or those of several shards. Folders of other
-// surveys may follow, of some of its games: then the result of a game is the one that says most , proved before open, then by the heaps.
+// surveys may follow, of some of its games: then the result of a game is the one that says most: proved before open, then by the heaps.
 // It refuses, without an answer, games that the first survey has not, a damaged result, and two different
 // results for one game (*ConflictError). Games without a result are no error; Unfinished counts them.
 func ReadResults(dirs ...string) (*Findings, error) {

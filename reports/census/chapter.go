@@ -267,7 +267,7 @@ func (c *Chapter) Settled() (*plots.Figure, error) {
 	}
 	return plots.Settled(needed, games, plots.SettledOptions{Searched: most, Options: plots.Options{
 		Title: "Octal codes of up to four digits: how far they must be computed",
-		Caption: fmt.Sprintf("Games that are proved periodic within n heaps, of %s that are equal to no earlier one by rule. Open ones were searched to heap %s at least, those with few rare heaps to heap %s.",
+		Caption: fmt.Sprintf("Games that are proved periodic within n heaps, of %s that are equal to no earlier one by rule. Open ones were searched to heap %s at least, some with few rare heaps to heap %s.",
 			numbers.Count(int64(games), "game"), numbers.Group(c.searched()), numbers.Group(most-1)),
 	}})
 }

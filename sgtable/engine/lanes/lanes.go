@@ -125,7 +125,7 @@ func (r *Run) decide(n int64) (steps int64, err error) {
 	return d.steps() * int64(1+decided/width), err
 }
 
-// atOnce is for how many heaps there is room without a copy, if so many are asked for.
+// atOnce is the most heaps for which there is room without a copy, if no more are asked for: whoever asks for more may not want them all.
 const atOnce = 1 << 28
 
 // makeRoom makes room for the next block, and for more of them up to heap n.
@@ -133,8 +133,12 @@ func (r *Run) makeRoom(n int64) {
 	if r.Len()+width <= r.decider.cells.size() {
 		return
 	}
-	// Memory is taken from the system when it is written to: what was asked for can be had at once.
-	size := max(min(n+1, max(2*r.Len(), atOnce)), r.Len()/4*5) + width
+	// Memory is taken from the system when it is written to.
+	size := n + 1
+	if size > atOnce {
+		size = min(size, max(2*r.Len(), 1<<24))
+	}
+	size = max(size, r.Len()/4*5) + width
 	r.Table = *sgtable.TableOf(append(inLargePages(make([]uint32, 0, size)), r.Values()...))
 	r.decider.cells.grow(size)
 	r.decider.aim()

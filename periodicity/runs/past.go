@@ -28,6 +28,7 @@ type past struct {
 
 	filling sync.Mutex
 	archive *archive.File // nil as long as nobody has asked
+	filler  *lanes.Stream // fills it; nil unless a pause has come in between
 	told    bool
 }
 
@@ -95,7 +96,7 @@ func (p *past) recall(values []byte, from int64) error {
 
 // fill sees that the values before heap to are kept: where they are not, it computes all that the stream
 // has given out after its first ones, which are at hand.
-func (p *past) fill(to int64) error {
+func (p *past) fill(to int64) (err error) {
 	p.filling.Lock()
 	defer p.filling.Unlock()
 	if p.archive == nil {
@@ -111,9 +112,10 @@ func (p *past) fill(to int64) error {
 		p.told = true
 		p.log("all values are wanted: heaps %d … %d are computed again", p.archive.Len(), to-1)
 	}
-	stream, err := p.stream()
-	if err != nil {
-		return err
+	if p.filler == nil || p.filler.Next() != p.archive.Len() {
+		if p.filler, err = p.stream(); err != nil {
+			return err
+		}
 	}
 	buffer := make([]byte, piece)
 	for p.archive.Len() < to {
@@ -121,13 +123,15 @@ func (p *past) fill(to int64) error {
 			return err
 		}
 		values := buffer[:min(piece, to-p.archive.Len())]
-		if err := stream.Read(values); err != nil {
+		if err := p.filler.Read(values); err != nil {
+			p.filler = nil
 			return err
 		}
 		if err := p.keep(values, p.archive.Len()); err != nil {
 			return err
 		}
 	}
+	p.filler = nil
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"example.org/grundy/internal/bfile"
 	"example.org/grundy/internal/memory"
@@ -57,8 +58,7 @@ the rare heaps, instead of the values.`,
 	f.engineFlags.add(c)
 	f.addMaxTime(c)
 	f.keepFlags.add(c)
-	flags.StringVar(&f.format, "format", "", strings.Join(grundyFormats, ", ")+" (default: by the file's ending, else table)")
-	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
+	addOutput(flags, &f.format, &f.file, grundyFormats, "table")
 	return c
 }
 
@@ -203,6 +203,12 @@ func stopped(err error) error {
 		return fmt.Errorf("stopped")
 	}
 	return err
+}
+
+// addOutput adds --format and --output, of which [chooseFormat] makes one; where neither says anything the format is the usual one.
+func addOutput(flags *pflag.FlagSet, format, file *string, known []string, usual string) {
+	flags.StringVar(format, "format", "", strings.Join(known, ", ")+" (default: by the file's ending, else "+usual+")")
+	flags.StringVarP(file, "output", "o", "", "file to write (default: standard output)")
 }
 
 // chooseFormat resolves --format and the ending of -o.

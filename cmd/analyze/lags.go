@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -48,8 +47,7 @@ With --keep window the heaps may lie far out: those after a checkpoint, or from 
 	f.engineFlags.add(c)
 	f.addMaxTime(c)
 	f.keepFlags.add(c)
-	flags.StringVar(&f.format, "format", "", strings.Join(tableFormats, ", ")+" (default: by the file's ending, else table)")
-	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
+	addOutput(flags, &f.format, &f.file, tableFormats, "table")
 	return c
 }
 

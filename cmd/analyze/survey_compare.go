@@ -45,7 +45,6 @@ theorem or how far was searched. Exit status 1 if a published fact is wrong by w
 			return err
 		},
 	}
-	c.Flags().StringVar(&format, "format", "", "table, csv, json, md (default: by the file's ending, else table)")
-	c.Flags().StringVarP(&file, "output", "o", "", "file to write (default: standard output)")
+	addOutput(c.Flags(), &format, &file, formats, "table")
 	return c
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,8 +31,7 @@ games shows. The same results give the same bytes. It says on standard error how
 		Args: args(cobra.MinimumNArgs(1)),
 		RunE: func(c *cobra.Command, a []string) error { return mergeSurveys(c, a, f) },
 	}
-	c.Flags().StringVar(&f.format, "format", "", strings.Join(census.Formats(), ", ")+" (default: by the file's ending, else csv)")
-	c.Flags().StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
+	addOutput(c.Flags(), &f.format, &f.file, census.Formats(), "csv")
 	c.Flags().StringVar(&f.certificates, "certificates", "", "folder for the certificates of the proved games, a file each (see analyze verify)")
 	addView(c, &f.view)
 	return c

@@ -46,8 +46,7 @@ conjectured is named, and ends the command with status 1. The result does not de
 	flags.IntVar(&f.amounts, "amounts", f.amounts, "how many amounts a set has")
 	flags.VarP(&f.largest, "largest", "n", "largest amount")
 	flags.StringVar(&f.table, "table", "", strings.Join(append(sets.TableNames(), allSets), ", ")+" (default: those that a reader wants)")
-	flags.StringVar(&f.format, "format", "", strings.Join(tableFormats, ", ")+" (default: by the file's ending, else table)")
-	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
+	addOutput(flags, &f.format, &f.file, tableFormats, "table")
 	flags.StringVar(&f.figure, "figure", "", "PNG, SVG or PDF file to draw, of three amounts")
 	flags.IntVar(&f.workers, "workers", 0, "sets settled at a time (0: one a processor)")
 	return c

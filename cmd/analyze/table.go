@@ -3,7 +3,6 @@ package main
 import (
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -54,8 +53,7 @@ wythoff-diagonal are the others. A table is drawn by analyze plot wythoff:2 --ki
 	flags.Var(&f.rows, "rows", "the last row whose period is proved")
 	flags.BoolVar(&f.near, "near", false, "the positions of small values beside the P-positions")
 	addView(c, &f.view)
-	flags.StringVar(&f.format, "format", "", strings.Join(tableFormats, ", ")+" (default: by the file's ending, else table)")
-	flags.StringVarP(&f.file, "output", "o", "", "file to write (default: standard output)")
+	addOutput(flags, &f.format, &f.file, tableFormats, "table")
 	return c
 }
 

@@ -27,8 +27,8 @@ type few struct {
 	check    pairs  // rare options that are looked at
 	required [2]required
 
-	planes  [2 * width]byte // what the kernels of amd64 have gathered for it besides
 	carry   sets            // what the block before leaves of the sets of the block at heap carried
+	planes  [2 * width]byte // what the kernels of amd64 have gathered for that block besides
 	carried int64
 	from    int64 // a heap before this one is to be decided as of old
 	again   int64 // nothing is prepared again for a heap before this one

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // ErrOutside is the error of a [Source] that is asked for a heap it does not hold.
@@ -79,6 +80,13 @@ func (t *Table) Append(v Nimber) error {
 
 // AppendAll adds the values of heaps Len(), Len()+1, ….
 func (t *Table) AppendAll(values []uint32) { t.values = append(t.values, values...) }
+
+// Add adds the n heaps from Len() on, and returns the values for the caller to write at once.
+func (t *Table) Add(n int) []uint32 {
+	known := len(t.values)
+	t.values = slices.Grow(t.values, n)[:known+n]
+	return t.values[known:]
+}
 
 // Grow makes room for n heaps in all, so that appending up to there allocates nothing.
 func (t *Table) Grow(n int64) {

@@ -29,6 +29,7 @@ type Frame struct {
 
 	tally  *sparse.Tally
 	colour sparse.Colouring
+	rare   int64 // how many heaps were rare when it was chosen
 	next   int64 // the heap at which the colouring is chosen again
 
 	choices int64
@@ -46,6 +47,8 @@ type Steps struct {
 	// elementary steps it took. It is called until heap n is known, so it must not add nothing for
 	// ever. An error ends Extend.
 	Decide func(n int64) (steps int64, err error)
+	// Rare returns how many of the heaps known from 1 on are rare by the colouring last given.
+	Rare func() int64
 }
 
 // New prepares the sequence of the rules, which have the shape, with no value computed yet. The
@@ -123,10 +126,18 @@ func (f *Frame) begin(ctx context.Context, n int64) error {
 func (f *Frame) choose() error {
 	defer spend(&f.times.choosing, time.Now())
 	f.next = 2 * f.Len()
+	// No colouring comes to leave fewer heaps rare. So one that has got no more since it was chosen is still the
+	// best, and nothing need be counted.
+	if f.choices == 0 || f.steps.Rare() > f.rare {
+		f.count()
+		f.colour, _ = f.tally.Choose()
+	}
 	f.choices++
-	f.count()
-	f.colour, _ = f.tally.Choose()
-	return f.steps.Recolour(f.colour)
+	if err := f.steps.Recolour(f.colour); err != nil {
+		return err
+	}
+	f.rare = f.steps.Rare()
+	return nil
 }
 
 // count brings the tally up to the table.

@@ -1,9 +1,6 @@
 package lanes
 
-import (
-	"math/bits"
-	"time"
-)
+import "math/bits"
 
 // decideApart decides heaps from base on where values are few: first a superblock of them by common
 // options alone, as if each heap were common, and then, 128 lanes at a time, whether a rare value
@@ -18,13 +15,12 @@ func (d *decider) decideApart(base int64, lanes int) (decided int) {
 	if lanes == 0 {
 		return 0
 	}
-	begun := time.Now()
+	lap := f.watch.start()
 	d.loadCarry(base)
 	decided = d.decideCommon(base, lanes)
-	then := time.Now()
-	f.deciding += then.Sub(begun)
+	lap = f.watch.stop(lap, &f.deciding)
 	decided = d.checkRare(base, decided)
-	f.checking += time.Since(then)
+	f.watch.stop(lap, &f.checking)
 	if decided < lanes {
 		// The next heap has a rare value, or one without a code.
 		f.from, f.size = base+int64(decided)+1, checkWidth

@@ -47,19 +47,24 @@ const (
 	fewSamples  = 512
 	manySamples = 1024 // later, where there are few codes
 	lateHeaps   = 1 << 15
+	moreSamples = 4 * manySamples // later still: what is left of these
+	laterHeaps  = 1 << 18
 )
 
 // chooseWitnesses chooses witnesses for the second half of the table.
 func (r *Run) chooseWitnesses() {
-	size, factor := min(r.Len()/32, fewSamples), int64(2)
+	sizes, factor := []int64{min(r.Len()/32, fewSamples)}, int64(2)
 	if r.Len() >= lateHeaps {
 		factor = 8
 		if r.decider.space.codes <= groupCodes {
-			size = manySamples
+			sizes[0] = manySamples
+			if r.Len() >= laterHeaps {
+				sizes = append(sizes, moreSamples)
+			}
 		}
 	}
 	r.nextWitnesses = factor * r.Len()
 	// Heaps far below half of what is split leave another heap than themselves, as unequal parts
 	// must be.
-	r.decider.chooseWitnesses(size, max(r.Len()/2, r.Len()-lateHeaps), r.Len(), min(witnessHeaps, r.Len()/8))
+	r.decider.chooseWitnesses(sizes, max(r.Len()/2, r.Len()-lateHeaps), r.Len(), min(witnessHeaps, r.Len()/8))
 }

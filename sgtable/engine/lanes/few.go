@@ -38,6 +38,7 @@ type few struct {
 	checked checked
 
 	decided, large     int64 // lanes since the last look; those of them with a code from 16 on
+	watch              stopwatch
 	deciding, checking time.Duration
 }
 

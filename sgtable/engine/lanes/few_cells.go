@@ -26,12 +26,12 @@ var bit16 = func() (b [256]uint16) {
 	return b
 }()
 
-// makeFew makes the cells for few codes of those of the page.
+// makeFew makes the cells for few codes of those of the page, which has none from heap 1 on.
 func (c *cells) makeFew() {
 	c.few, c.hotFew = nil, nil
 	if c.codes <= groupCodes {
 		c.roomForFew()
-		c.toFew(0, c.stride)
+		c.toFew(0, c.front+1)
 	}
 }
 

@@ -78,7 +78,7 @@ func Kernels() string {
 }
 
 // commonValues writes values of 32 cells with the assembly, and returns the lanes that it leaves out.
-func commonValues(values *[width]uint32, cells []byte, at int, of *[2][fewCodes]byte) (left uint32) {
+func commonValues(values []uint32, cells []byte, at int, of *[2][fewCodes]byte) (left uint32) {
 	return values32(&values[0], &cells[at], of)
 }
 

@@ -30,7 +30,7 @@ func (f *few) decideBlocks(c *cells, at, _ int, _ bool) (blocks int, without uin
 }
 
 // commonValues and commonBytes are never called without the assembly.
-func commonValues(*[width]uint32, []byte, int, *[2][fewCodes]byte) (left uint32) { return 0 }
+func commonValues([]uint32, []byte, int, *[2][fewCodes]byte) (left uint32) { return 0 }
 
 func commonBytes([]byte, []byte, int, *[2][fewCodes]byte) (left uint32) { return 0 }
 

@@ -205,7 +205,7 @@ func TestValuesAreThoseOfTheCells(t *testing.T) {
 		at := random.IntN(60)
 		var wide [width]uint32
 		narrow := make([]byte, width)
-		leftWide, leftNarrow := commonValues(&wide, cells, at, &of), commonBytes(narrow, cells, at, &of)
+		leftWide, leftNarrow := commonValues(wide[:], cells, at, &of), commonBytes(narrow, cells, at, &of)
 		for j := range width {
 			cell := cells[at+j]
 			left := cell >= notCommon

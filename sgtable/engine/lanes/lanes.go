@@ -77,11 +77,16 @@ func newRun(rules sgtable.Rules, l limits) (*Run, error) {
 		l.lanes = superblock
 	}
 	r := &Run{decider: decider{shape: shape}, limits: l}
-	r.Frame, err = frame.New(rules, shape, l.startUp, frame.Steps{Recolour: r.recolour, Decide: r.decide})
+	r.Frame, err = frame.New(rules, shape, l.startUp, frame.Steps{Recolour: r.recolour, Decide: r.decide, Rare: r.rareHeaps})
 	if err != nil {
 		return nil, err
 	}
 	return r, nil
+}
+
+func (r *Run) rareHeaps() int64 {
+	count, _ := r.decider.rareHeaps()
+	return count
 }
 
 // Engine returns "lanes".
@@ -113,12 +118,7 @@ func (r *Run) decide(n int64) (steps int64, err error) {
 	r.makeRoom(n)
 	base, d := r.Len(), &r.decider
 	decided, ok := d.decide(base, int(min(int64(r.limits.lanes), n+1-base, d.cells.size()-base)))
-	var values [width]uint32
-	for k := 0; k < decided; k += width {
-		lanes := min(decided-k, width)
-		d.valuesOf(&values, base+int64(k), lanes)
-		r.AppendAll(values[:lanes])
-	}
+	d.valuesOf(r.Add(decided), base)
 	if !ok {
 		err = r.outgrow()
 	}

@@ -200,3 +200,20 @@ func TestABlockCostsNoMemory(t *testing.T) {
 		t.Fatalf("%v allocations a block", allocs)
 	}
 }
+
+// Witnesses for what those of one sample leave of a larger one: without them one heap in forty of 0.106 is searched.
+func TestSecondSampleSavesSearches(t *testing.T) {
+	if !assembly {
+		t.Skip("a witness costs more here, so fewer are taken")
+	}
+	r, err := New(enginetest.Code(t, "0.106"), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enginetest.Values(t, r, 2*laterHeaps) // witnesses are chosen on the way
+	before := r.Stats().Searches
+	enginetest.Values(t, r, 3*laterHeaps)
+	if searches := r.Stats().Searches - before; searches > laterHeaps/60 {
+		t.Errorf("%d searches for %d heaps, want one in 60 at most", searches, laterHeaps)
+	}
+}

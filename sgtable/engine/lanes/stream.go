@@ -164,7 +164,7 @@ func (s *Stream) renew(codes int) error { return s.begin(s.State(), codes) }
 
 func (s *Stream) chooseWitnesses() {
 	s.choose = 2 * s.next
-	s.decider.chooseWitnesses(manySamples, s.next-streamSample, s.next, min(witnessHeaps, s.Prefix()-1))
+	s.decider.chooseWitnesses([]int64{manySamples, moreSamples}, s.next-streamSample, s.next, min(witnessHeaps, s.Prefix()-1))
 }
 
 // first returns the first heap of the window.

@@ -11,7 +11,7 @@ import (
 // witnesses that make it the one that covers the most besides. No value depends on the choice.
 const (
 	witnessHeaps = 16384 // heaps that may serve, from 1 on
-	rivals       = 8     // witnesses of one code that are compared
+	rivals       = 4     // witnesses of one code that are compared
 	maxWitnesses = 2048
 )
 
@@ -28,16 +28,19 @@ type cover struct {
 	random   *rand.Rand
 }
 
-// chooseWitnesses replaces the witnesses: heaps up to last are chosen, for a sample of that size of
-// the heaps from … to−1. It aims the pairs anew.
-func (d *decider) chooseWitnesses(size, from, to, last int64) {
+// chooseWitnesses replaces the witnesses: heaps up to last are chosen, for samples of these sizes of
+// the heaps from … to−1, one after the other: what those for one sample leave uncovered in the next is covered
+// then. It aims the pairs anew.
+func (d *decider) chooseWitnesses(sizes []int64, from, to, last int64) {
 	d.witnesses = d.witnesses[:0]
 	c := cover{
 		cells: &d.cells, splits: d.shape.Split, groups: len(d.block.rare), distance: 2 * width,
 		last: last, random: rand.New(rand.NewPCG(uint64(to), 0)),
 	}
-	d.sample(&c, size, from, to)
-	d.coverSample(&c, d.leastGain(size))
+	for _, size := range sizes {
+		d.sample(&c, size, from, to)
+		d.coverSample(&c, d.leastGain(size))
+	}
 	d.aim()
 }
 
@@ -67,11 +70,12 @@ func (d *decider) leastGain(size int64) int {
 	if !assembly {
 		perPair = 1.3
 	}
-	return max(1, int(float64(size)*perPair/perScan))
+	return max(2, int(float64(size)*perPair/perScan))
 }
 
-// sample picks common heaps of from … to−1 at irregular distances.
+// sample picks common heaps of from … to−1 at irregular distances, of which the witnesses leave something uncovered.
 func (d *decider) sample(c *cover, size, from, to int64) {
+	c.heaps, c.missing, c.open = c.heaps[:0], c.missing[:0], c.open[:0]
 	last, step := to-1, max(1, (to-from)/size)
 	for k := range size {
 		n := last - k*step - c.random.Int64N(step)
@@ -91,9 +95,27 @@ func (d *decider) sample(c *cover, size, from, to int64) {
 			}
 			c.missing = append(c.missing, word)
 		}
-		c.open = append(c.open, int32(len(c.heaps)))
+		k := len(c.heaps)
 		c.heaps = append(c.heaps, n)
+		if d.leaves(c, k) {
+			c.open = append(c.open, int32(k))
+		} else {
+			c.heaps, c.missing = c.heaps[:k], c.missing[:k*c.groups]
+		}
 	}
+}
+
+// leaves crosses off what the witnesses cover of the k-th heap of the sample, and reports whether that leaves
+// something.
+func (d *decider) leaves(c *cover, k int) bool {
+	for i := range d.witnesses {
+		if c.groups == 1 && c.missing[k] == 0 {
+			return false
+		}
+		c.crossMade(k, &d.witnesses[i])
+	}
+	_, some := c.firstMissing(k)
+	return some
 }
 
 func (c *cover) firstMissing(k int) (code int, ok bool) {
@@ -107,6 +129,17 @@ func (c *cover) firstMissing(k int) (code int, ok bool) {
 
 func (c *cover) cross(k, code int) {
 	c.missing[k*c.groups+code/groupCodes] &^= 1 << (code % groupCodes)
+}
+
+// crossMade crosses off the rare code that the part makes of the k-th heap of the sample, if it makes one.
+func (c *cover) crossMade(k int, p *part) {
+	if c.groups == 1 {
+		c.missing[k] &^= bit[c.cells.pages[c.cells.at(c.heaps[k])-int(p.distance())]^byte(p.code)]
+		return
+	}
+	if other := c.heaps[k] - p.distance(); c.cells.isCommon(other) {
+		c.cross(k, c.cells.code(other)^p.code)
+	}
 }
 
 // best compares some witnesses that make the code at the k-th heap of the sample.
@@ -156,9 +189,7 @@ func (c *cover) gain(p part) (gain int) {
 func (c *cover) take(p part) {
 	still := c.open[:0]
 	for _, k := range c.open {
-		if other := c.heaps[k] - p.take - p.heap; c.cells.isCommon(other) {
-			c.cross(int(k), c.cells.code(other)^p.code)
-		}
+		c.crossMade(int(k), &p)
 		if _, ok := c.firstMissing(int(k)); ok {
 			still = append(still, k)
 		}

@@ -59,7 +59,7 @@ func newRun(rules sgtable.Rules, startUp int64) (*Run, error) {
 		return nil, fmt.Errorf("marking engine: %w", err)
 	}
 	r := &Run{shape: shape}
-	r.Frame, err = frame.New(rules, shape, startUp, frame.Steps{Recolour: r.recolour, Decide: r.decide})
+	r.Frame, err = frame.New(rules, shape, startUp, frame.Steps{Recolour: r.recolour, Decide: r.decide, Rare: r.rareHeaps})
 	if err != nil {
 		return nil, err
 	}
@@ -78,6 +78,8 @@ func (r *Run) Stats() sparse.Stats {
 	}
 	return s
 }
+
+func (r *Run) rareHeaps() int64 { return int64(len(r.rare)) }
 
 // recolour lists the rare heaps by the colouring.
 func (r *Run) recolour(c sparse.Colouring) error {

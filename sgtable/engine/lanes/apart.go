@@ -109,6 +109,8 @@ func (d *decider) decideCommon(base int64, lanes int) int {
 }
 
 // largeCode returns the first common code that is no option of the heap whose cell of the page is at at. The first 16 are.
+//
+//go:noinline
 func (f *few) largeCode(page []byte, at int) int {
 	set := uint64(1<<fewCodes - 1)
 	for i := range f.all {

@@ -59,7 +59,7 @@ func (r *Run) chooseWitnesses() {
 		if r.decider.space.codes <= groupCodes {
 			sizes[0] = manySamples
 			if r.Len() >= laterHeaps {
-				sizes = append(sizes, moreSamples)
+				sizes, factor = append(sizes, moreSamples), 64
 			}
 		}
 	}

@@ -35,7 +35,7 @@ func (d *decider) decideApart(base int64, lanes int) (decided int) {
 
 // tooMany is the share of lanes with a code from 16 on above which blocks are faster: one in so many.
 // They are told apart by looking at each of their options.
-const tooMany = 32
+const tooMany = 16
 
 // longestWait is the most heaps that are waited for, for each part.
 const longestWait = 64

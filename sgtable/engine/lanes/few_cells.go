@@ -10,12 +10,11 @@ import "encoding/binary"
 // largeCommon marks the cell of a common code from 16 on.
 const largeCommon = 0xC0
 
-// fewCell returns the cell of cells.few for a cell of a single page.
-func fewCell(cell byte) byte {
-	if cell >= fewCodes && cell < notCommon {
-		return cell | largeCommon
-	}
-	return cell
+// fewCells returns the cells of cells.few for eight cells of a single page: those of 16 … 63 are marked.
+func fewCells(cells uint64) uint64 {
+	const upTo = (notCommon - fewCodes) * everyByte // carries into the high bit from 16 on, and no further below 64
+	large := (cells&^highBits + upTo) & highBits &^ cells
+	return cells | large | large>>1
 }
 
 // bit16[x] is 1 << x for a code below 16, and 0 beyond.
@@ -73,9 +72,12 @@ func (c *cells) toFew(at, n int) {
 	if c.few == nil || c.codes == fewCodes {
 		return
 	}
-	few := c.few[at : at+n]
-	for k, cell := range c.pages[at : at+n] {
-		few[k] = fewCell(cell)
+	few, page := c.few[at:at+n], c.pages[at:at+n]
+	for ; len(page) >= 8; few, page = few[8:], page[8:] {
+		binary.LittleEndian.PutUint64(few, fewCells(binary.LittleEndian.Uint64(page)))
+	}
+	for k, cell := range page {
+		few[k] = byte(fewCells(uint64(cell)))
 	}
 	c.heatFew(at, n)
 }

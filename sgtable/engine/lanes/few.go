@@ -73,8 +73,9 @@ type chainTables struct {
 	// groups[j][0][c] is the same for lane j of a group of four on its own group, groups[j][1][c] on the next.
 	groups [4][2][65]uint64
 
-	// words[j][c] is the row of lane j of a group without the assembly, from its own group on.
-	words [4][fewCodes][width/4 + 1]uint64
+	// words[j][c] is the row of lane j of a group without the assembly, from its own group on; the last is for a
+	// lane without a code.
+	words [4][fewCodes + 1][width/4 + 1]uint64
 }
 
 // checked says of 128 lanes which rare codes below their common ones no pair makes: codes 0 … 7 in

@@ -42,25 +42,25 @@ func takeFarLargeGo(s *sets, cells []byte, at int, pairs []pair) {
 // lanes without a code.
 func chainGo(carry *sets, cells []byte, at int, tables *chainTables) (large uint32) {
 	const groups = width / 4
-	var s [2*groups + 1]uint64 // the last word is never read
+	var s [2 * groups]uint64
 	copy(s[:groups], carry[:])
 	for w := groups; w < 2*groups; w++ {
 		s[w] = allMissing
 	}
 	own := cells[at : at+width]
+	var rows [4]*[groups + 1]uint64 // what the lanes of a group do, from their own group on
 	for g := range groups {
-		ahead := (*[groups + 1]uint64)(s[g:])
-		for j := range 4 {
-			c := bits.TrailingZeros64(ahead[0]>>(fewCodes*j)&(1<<fewCodes-1) | 1<<fewCodes)
+		four := s[g]
+		for j := range rows {
+			c := bits.TrailingZeros64(four>>(fewCodes*j)&(1<<fewCodes-1) | 1<<fewCodes)
 			own[4*g+j] = byte(c)
-			if c == fewCodes {
-				large |= 1 << (4*g + j)
-				continue
-			}
-			row := &tables.words[j][c]
-			for w, mask := range row {
-				ahead[w] &= mask
-			}
+			large |= uint32(c) / fewCodes << (4*g + j)
+			rows[j] = &tables.words[j][c]
+			four &= rows[j][0]
+		}
+		ahead := (*[groups]uint64)(s[g+1:])
+		for w := range ahead {
+			ahead[w] &= rows[0][w+1] & rows[1][w+1] & rows[2][w+1] & rows[3][w+1]
 		}
 	}
 	copy(carry[:], s[groups:])

@@ -10,14 +10,26 @@ import (
 // it has come to the next block, by the run itself; so neither waits long for the other, and the
 // sets are the same whoever gathers them.
 type ahead struct {
+	_      [64]byte      // what both threads write has lines of the cache to itself
 	ticket atomic.Uint64 // round << 32 | next task << 16 | number of tasks
 	done   atomic.Int64  // tasks of the round that are finished
-	quit   *atomic.Bool  // tells the helper to end; nil without one
+	_      [112]byte
+
+	quit *atomic.Bool // tells the helper to end; nil without one
 
 	// What the tasks are, not to be changed before all of them are done.
 	base  int64 // the block they are for
 	valid bool
 	tasks []task
+	count int
+	doer  doer
+}
+
+// doer does the tasks of a block.
+type doer interface {
+	do(k int)
+	// patience is how often the run looks whether the helper is done: some microseconds, a task or two.
+	patience() int
 }
 
 // task is a part of the sets of a block that is to be gathered.
@@ -61,11 +73,12 @@ func (a *ahead) stop() {
 	}
 }
 
-// publish offers the tasks.
-func (a *ahead) publish() {
+// publish offers so many tasks.
+func (a *ahead) publish(count int, by doer) {
+	a.count, a.doer = count, by
 	a.done.Store(0)
 	round := a.ticket.Load()>>32 + 1
-	a.ticket.Store(round<<32 | uint64(len(a.tasks)))
+	a.ticket.Store(round<<32 | uint64(count))
 }
 
 // takeTask does one task, and reports false if there is none left.
@@ -76,23 +89,22 @@ func (a *ahead) takeTask() bool {
 		return false
 	}
 	if a.ticket.CompareAndSwap(ticket, ticket+1<<16) {
-		t := &a.tasks[next]
-		gatherSpan(&t.words, t.pages, t.at, t.first, t.span, t.codes)
+		a.doer.do(int(next))
 		a.done.Add(1)
 	}
 	return true
 }
-
-// patience is how often the run looks whether the helper is done: a few microseconds, a task or two.
-const patience = 2000
 
 // finish does the tasks that nobody has taken, and reports whether all are done. It does not wait
 // for a helper that the system has put aside.
 func (a *ahead) finish() bool {
 	for a.takeTask() {
 	}
-	for range patience {
-		if a.done.Load() == int64(len(a.tasks)) {
+	if a.count == 0 {
+		return true
+	}
+	for range a.doer.patience() {
+		if a.done.Load() == int64(a.count) {
 			return true
 		}
 	}
@@ -148,8 +160,16 @@ func (d *decider) sendAhead(base int64, common, rare int) {
 	a.tasks = a.tasks[:0]
 	d.offer(true, d.far.common, common)
 	d.offer(false, d.far.rare, rare)
-	a.publish()
+	a.publish(len(a.tasks), a)
 }
+
+// do gathers a task.
+func (a *ahead) do(k int) {
+	t := &a.tasks[k]
+	gatherSpan(&t.words, t.pages, t.at, t.first, t.span, t.codes)
+}
+
+func (a *ahead) patience() int { return 2000 }
 
 // offer makes tasks of the first codes that the lists make.
 func (d *decider) offer(common bool, lists []pairs, codes int) {

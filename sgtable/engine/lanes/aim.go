@@ -55,6 +55,10 @@ func (d *decider) aim() {
 	d.far.close = emptied(d.far.close, pages)
 	d.near.halves.reset()
 	d.near.tables, d.near.pairs, d.near.close = d.near.tables[:0], d.near.pairs[:0], d.near.close[:0]
+	if d.bySplits {
+		d.aimSplits()
+		return
+	}
 	for _, p := range unique(d.rare) {
 		d.aimRare(p)
 	}
@@ -66,9 +70,14 @@ func (d *decider) aim() {
 		}
 	}
 	for _, i := range d.shape.Single {
-		// The colour of the heap left is that of the option, unless i moves it.
-		d.addNear(int(i), uint16(d.space.position(0)^d.space.position(i))<<15)
+		s := d.single(i)
+		d.addNear(s.distance, s.full)
 	}
+}
+
+// single returns the move that takes i and leaves one heap: its colour is that of the option, unless i moves it.
+func (d *decider) single(i int64) nearPair {
+	return nearPair{int(i), uint16(d.space.position(0)^d.space.position(i)) << 15}
 }
 
 // aimRare adds the options with the rare heap as a part.

@@ -54,7 +54,9 @@ const (
 // chooseWitnesses chooses witnesses for the second half of the table.
 func (r *Run) chooseWitnesses() {
 	sizes, factor := []int64{min(r.Len()/32, fewSamples)}, int64(2)
-	if r.Len() >= lateHeaps {
+	d := &r.decider
+	d.bySplits = d.worthSplits(r.Len())
+	if r.Len() >= lateHeaps && !d.bySplits {
 		factor = 8
 		if r.decider.space.codes <= groupCodes {
 			sizes[0] = manySamples

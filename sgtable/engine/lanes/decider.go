@@ -34,6 +34,8 @@ type decider struct {
 	marks     *[1 << 16]byte // scratch, with more than 64 codes: what splits of a heap make, by full cells
 
 	laneMarks  *laneMarks
+	bySplits   bool      // decide lanes by all their splits
+	quests     *quests   // with it
 	hints      []hint    // for each rare code
 	together   *together // with more than 64 codes
 	ahead      ahead
@@ -71,6 +73,7 @@ func shapeOf(rules sgtable.Rules) (sparse.Shape, error) {
 // fill goes over to a colouring and a number of codes, with room for size heaps, the first of which
 // have the values. It forgets the rare heaps and lists them anew; the pairs have to be aimed after it.
 func (d *decider) fill(c sparse.Colouring, codes int, size int64, values []uint32) {
+	d.ahead.discard()
 	d.space = newSpace(c, codes)
 	d.cells = newCells(codes, d.shape.Reach, size)
 	d.rare = d.rare[:0]
@@ -85,9 +88,14 @@ func (d *decider) store(n int64, v uint32) {
 	common, code := d.space.common(n, v), d.space.code(v)
 	d.cells.set(n, common, code)
 	if common == 0 && n > 0 {
-		for _, i := range d.shape.Split {
-			d.rare = append(d.rare, part{n, i, code})
-		}
+		d.listRare(n, code)
+	}
+}
+
+// listRare lists heap n, which is rare.
+func (d *decider) listRare(n int64, code int) {
+	for _, i := range d.shape.Split {
+		d.rare = append(d.rare, part{n, i, code})
 	}
 }
 
@@ -104,6 +112,7 @@ func (d *decider) makeTables() {
 	if d.byMarks() && d.laneMarks == nil {
 		d.laneMarks = new(laneMarks)
 	}
+	d.bySplits = false
 	d.tableBelow()
 	d.tableValues()
 }
@@ -153,6 +162,9 @@ func (d *decider) decide(base int64, lanes int) (decided int, ok bool) {
 
 // decideBlock decides up to 32 lanes and returns how many it decided.
 func (d *decider) decideBlock(base int64, lanes int) (decided int) {
+	if d.bySplits {
+		return d.decideBySplits(base, lanes)
+	}
 	d.block.clear()
 	d.counters.marks += int64(len(d.rare)) * width
 	d.counters.witnesses += int64(len(d.witnesses)) * width

@@ -11,6 +11,14 @@ var assembly = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
 
 const instructions = "AVX2"
 
+// splitsKernel says whether splitsMake is quick.
+const splitsKernel = true
+
+// splitsMake is splitsMakeGo for rounds ≥ 1.
+func splitsMake(c *cells, up, down, rounds int, t *digitTables) (found uint32) {
+	return splitsMake16(&c.low[up], &c.high[up], &c.low[down], &c.high[down], rounds, (*[2][3][16]byte)(t))
+}
+
 // decideBlocks is decideGo for up to so many blocks, of which only the last that it decided has lanes without a code; it returns how
 // many. Unless it is fresh the last call decided the block before.
 func (f *few) decideBlocks(c *cells, at, blocks int, fresh bool) (decided int, without uint32) {

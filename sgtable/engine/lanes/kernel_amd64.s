@@ -615,6 +615,90 @@ DATA reverseWords<>+16(SB)/8, $0x09080b0a0d0c0f0e
 DATA reverseWords<>+24(SB)/8, $0x0100030205040706
 GLOBL reverseWords<>(SB), RODATA|NOPTR, $32
 
+// func splitsMake16(lowUp *byte, highUp *byte, lowDown *byte, highDown *byte, rounds int, tables *[2][3][16]byte) uint32
+// Requires: AVX, AVX2
+TEXT ·splitsMake16(SB), NOSPLIT, $0-52
+	MOVQ           lowUp+0(FP), AX
+	MOVQ           highUp+8(FP), CX
+	MOVQ           lowDown+16(FP), DX
+	MOVQ           highDown+24(FP), BX
+	MOVQ           rounds+32(FP), SI
+	MOVQ           tables+40(FP), DI
+	VBROADCASTI128 (DI), Y0
+	VBROADCASTI128 16(DI), Y1
+	VBROADCASTI128 32(DI), Y2
+	VPXOR          Y3, Y3, Y3
+	VBROADCASTI128 48(DI), Y4
+	VBROADCASTI128 64(DI), Y5
+	VBROADCASTI128 80(DI), Y6
+	VPXOR          Y7, Y7, Y7
+	VMOVDQU        reverse<>+0(SB), Y8
+	VMOVDQU        filled0f<>+0(SB), Y9
+
+loop:
+	VMOVDQU      -15(DX), X10
+	VINSERTI128  $0x01, -31(DX), Y10, Y10
+	VPSHUFB      Y8, Y10, Y10
+	VPXOR        (AX), Y10, Y10
+	VMOVDQU      -15(BX), X11
+	VINSERTI128  $0x01, -31(BX), Y11, Y11
+	VPSHUFB      Y8, Y11, Y11
+	VPXOR        (CX), Y11, Y11
+	VPAND        Y9, Y10, Y12
+	VPSRLW       $0x04, Y10, Y13
+	VPAND        Y9, Y13, Y13
+	VPSHUFB      Y12, Y0, Y14
+	VPSHUFB      Y13, Y1, Y15
+	VPAND        Y14, Y15, Y14
+	VPSHUFB      Y11, Y2, Y15
+	VPAND        Y14, Y15, Y14
+	VPOR         Y14, Y3, Y3
+	VPSHUFB      Y12, Y4, Y12
+	VPSHUFB      Y13, Y5, Y13
+	VPAND        Y12, Y13, Y12
+	VPSHUFB      Y11, Y6, Y13
+	VPAND        Y12, Y13, Y12
+	VPOR         Y12, Y7, Y7
+	ADDQ         $0x20, AX
+	SUBQ         $0x20, DX
+	ADDQ         $0x20, CX
+	SUBQ         $0x20, BX
+	DECQ         SI
+	JNZ          loop
+	VEXTRACTI128 $0x01, Y3, X0
+	VPOR         X0, X3, X0
+	VPSRLDQ      $0x08, X0, X1
+	VPOR         X1, X0, X0
+	VPSRLDQ      $0x04, X0, X1
+	VPOR         X1, X0, X0
+	VPSRLDQ      $0x02, X0, X1
+	VPOR         X1, X0, X0
+	VPSRLDQ      $0x01, X0, X1
+	VPOR         X1, X0, X0
+	VPEXTRB      $0x00, X0, AX
+	VEXTRACTI128 $0x01, Y7, X0
+	VPOR         X0, X7, X0
+	VPSRLDQ      $0x08, X0, X1
+	VPOR         X1, X0, X0
+	VPSRLDQ      $0x04, X0, X1
+	VPOR         X1, X0, X0
+	VPSRLDQ      $0x02, X0, X1
+	VPOR         X1, X0, X0
+	VPSRLDQ      $0x01, X0, X1
+	VPOR         X1, X0, X0
+	VPEXTRB      $0x00, X0, CX
+	SHLL         $0x08, CX
+	ORL          CX, AX
+	MOVL         AX, ret+48(FP)
+	VZEROUPPER
+	RET
+
+DATA filled0f<>+0(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA filled0f<>+8(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA filled0f<>+16(SB)/8, $0x0f0f0f0f0f0f0f0f
+DATA filled0f<>+24(SB)/8, $0x0f0f0f0f0f0f0f0f
+GLOBL filled0f<>(SB), RODATA|NOPTR, $32
+
 // func decide1(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 // Requires: AVX, AVX2, BMI
 TEXT ·decide1(SB), NOSPLIT, $0-100
@@ -1416,12 +1500,6 @@ end:
 	MOVQ      AX, done+88(FP)
 	VZEROUPPER
 	RET
-
-DATA filled0f<>+0(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA filled0f<>+8(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA filled0f<>+16(SB)/8, $0x0f0f0f0f0f0f0f0f
-DATA filled0f<>+24(SB)/8, $0x0f0f0f0f0f0f0f0f
-GLOBL filled0f<>(SB), RODATA|NOPTR, $32
 
 // func decide2(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 // Requires: AVX, AVX2, BMI

@@ -54,3 +54,10 @@ func chain2(carry *uint64, cells *byte, tables *uint16) uint32
 //
 //go:noescape
 func chain4(carry *uint64, cells *byte, tables *uint16) uint32
+
+// splitsKernel says whether splitsMake is quick.
+const splitsKernel = false
+
+func splitsMake(c *cells, up, down, rounds int, t *digitTables) (found uint32) {
+	return splitsMakeGo(c, up, down, rounds, t)
+}

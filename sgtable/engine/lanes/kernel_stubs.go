@@ -45,6 +45,11 @@ func scan(up *byte, down *byte, n int, target byte) int
 //go:noescape
 func seek8(up *uint16, down *uint16, n int, targets *[8]uint16) int
 
+// splitsMake16 is splitsMakeGo for rounds ≥ 1.
+//
+//go:noescape
+func splitsMake16(lowUp *byte, highUp *byte, lowDown *byte, highDown *byte, rounds int, tables *[2][3][16]byte) uint32
+
 // decide1 is decideGo for near options at distances from 1 on. Of the pairs the first 8 · ahead are at a distance of 64 or
 // more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes
 // has not been left by the block before.

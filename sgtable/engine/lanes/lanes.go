@@ -21,7 +21,7 @@
 //
 // Step 1 is complete, so no value depends on the colouring, the witnesses or the size of a block.
 // Where the mask is good a heap costs some 5 ns. Memory is 5 bytes a heap; with values from 128 on
-// it is 7, from 256 on 9, and 1 more for each further 256 values. docs/lanes.md is the way in.
+// it is 7, from 256 on 10, and 1 more for each further 256 values. docs/lanes.md is the way in.
 package lanes
 
 import (
@@ -140,6 +140,7 @@ func (r *Run) makeRoom(n int64) {
 	}
 	size = max(size, r.Len()/4*5) + width
 	r.Table = *sgtable.TableOf(append(inLargePages(make([]uint32, 0, size)), r.Values()...))
+	r.decider.ahead.discard()
 	r.decider.cells.grow(size)
 	r.decider.aim()
 }

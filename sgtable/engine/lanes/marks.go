@@ -30,7 +30,8 @@ func (d *decider) markLane(base int64, j int) {
 	n, k, m := base+int64(j), j%markedLanes, d.laneMarks
 	at := d.cells.at(n)
 	if k == 0 {
-		d.markLanes(at)
+		d.markLanes(m, at)
+		m.pairs = len(d.near.pairs)
 	}
 	marks, codes := &m.marks[k].of, d.space.codes
 	common, rare := marks[commonBit:commonBit+codes], marks[:codes]
@@ -54,13 +55,12 @@ func (d *decider) markLane(base int64, j int) {
 }
 
 // markLanes marks what is known before the first of a few lanes, whose cells are from at on.
-func (d *decider) markLanes(at int) {
-	m, codes := d.laneMarks, d.space.codes
+func (d *decider) markLanes(m *laneMarks, at int) {
+	codes := d.space.codes
 	for k := range m.marks {
 		clear(m.marks[k].of[commonBit : commonBit+codes])
 		clear(m.marks[k].of[:codes])
 	}
-	m.pairs = len(d.near.pairs)
 	full := d.cells.full[:at+markedLanes]
 	for _, p := range d.near.pairs {
 		lanes := (*[markedLanes]uint16)(full[at-p.distance:])

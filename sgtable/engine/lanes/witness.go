@@ -9,6 +9,9 @@ import (
 // left beside it. They are chosen by set cover: what is to be covered are the rare codes below the
 // values of a sample of late heaps. Each step takes some code not covered yet, and of a few
 // witnesses that make it the one that covers the most besides. No value depends on the choice.
+//
+// Where lanes are decided by their splits (splits.go) a witness is any heap, and the common codes below the
+// values are to be covered as well.
 const (
 	witnessHeaps = 16384 // heaps that may serve, from 1 on
 	rivals       = 4     // witnesses of one code that are compared
@@ -22,6 +25,7 @@ type cover struct {
 	last     int64    // the largest heap that may serve
 	distance int64    // the least distance that may serve
 	groups   int      // words of a set
+	common   int      // the place of common codes in a set, behind the rare ones; 0 if they need not be covered
 	heaps    []int64  // the sample
 	missing  []uint64 // the rare codes not yet covered, for each heap of the sample, by groups
 	open     []int32  // the places in the sample of which some are not yet covered
@@ -36,6 +40,10 @@ func (d *decider) chooseWitnesses(sizes []int64, from, to, last int64) {
 	c := cover{
 		cells: &d.cells, splits: d.shape.Split, groups: len(d.block.rare), distance: 2 * width,
 		last: last, random: rand.New(rand.NewPCG(uint64(to), 0)),
+	}
+	if d.bySplits {
+		c.common = c.groups * groupCodes
+		c.groups *= 2
 	}
 	for _, size := range sizes {
 		d.sample(&c, size, from, to)
@@ -85,15 +93,9 @@ func (d *decider) sample(c *cover, size, from, to int64) {
 		if !d.cells.isCommon(n) {
 			continue
 		}
-		below := d.space.rareBelow(n, d.cells.code(n))
-		for g := range c.groups {
-			word := uint64(0)
-			if rest := below - g*groupCodes; rest >= groupCodes {
-				word = ^word
-			} else if rest > 0 {
-				word = 1<<rest - 1
-			}
-			c.missing = append(c.missing, word)
+		code := d.cells.code(n)
+		if c.miss(d.space.rareBelow(n, code), len(d.block.rare)); c.common > 0 {
+			c.miss(code, len(d.block.common))
 		}
 		k := len(c.heaps)
 		c.heaps = append(c.heaps, n)
@@ -102,6 +104,19 @@ func (d *decider) sample(c *cover, size, from, to int64) {
 		} else {
 			c.heaps, c.missing = c.heaps[:k], c.missing[:k*c.groups]
 		}
+	}
+}
+
+// miss adds so many words, of the codes below a limit.
+func (c *cover) miss(below, groups int) {
+	for g := range groups {
+		word := uint64(0)
+		if rest := below - g*groupCodes; rest >= groupCodes {
+			word = ^word
+		} else if rest > 0 {
+			word = 1<<rest - 1
+		}
+		c.missing = append(c.missing, word)
 	}
 }
 
@@ -137,9 +152,29 @@ func (c *cover) crossMade(k int, p *part) {
 		c.missing[k] &^= bit[c.cells.pages[c.cells.at(c.heaps[k])-int(p.distance())]^byte(p.code)]
 		return
 	}
-	if other := c.heaps[k] - p.distance(); c.cells.isCommon(other) {
-		c.cross(k, c.cells.code(other)^p.code)
+	other := c.cells.at(c.heaps[k] - p.distance())
+	if place := c.place(c.cells.full[other] ^ c.cells.full[c.cells.at(p.heap)]); place >= 0 {
+		c.cross(k, place)
 	}
+}
+
+// place returns the place of an option in a set, or −1 if it has none.
+func (c *cover) place(full uint16) int {
+	switch {
+	case full < commonBit:
+		return int(full)
+	case c.common > 0:
+		return c.common + int(full&^commonBit)
+	}
+	return -1
+}
+
+// at returns the code at a place of a set, with its colour.
+func (c *cover) at(place int) int {
+	if c.common > 0 && place >= c.common {
+		return place - c.common | commonBit
+	}
+	return place
 }
 
 // best compares some witnesses that make the code at the k-th heap of the sample.
@@ -152,8 +187,8 @@ func (c *cover) best(k, code int) (best part, gain int) {
 		if least > c.last {
 			continue
 		}
-		a := c.cells.split(rest, least+c.random.Int64N(c.last-least+1), c.last, code)
-		if a == 0 || !c.cells.isCommon(a) {
+		a := c.cells.split(rest, least+c.random.Int64N(c.last-least+1), c.last, c.at(code))
+		if a == 0 || c.common == 0 && !c.cells.isCommon(a) {
 			continue
 		}
 		p := part{a, i, c.cells.code(a)}
@@ -168,10 +203,10 @@ func (c *cover) best(k, code int) (best part, gain int) {
 func (c *cover) gain(p part) (gain int) {
 	distance := int(p.heap + p.take)
 	if c.groups > 1 {
+		full := c.cells.full[c.cells.at(p.heap)]
 		for _, k := range c.open {
-			x := c.cells.full[c.cells.at(c.heaps[k])-distance] ^ uint16(p.code|commonBit)
-			if x < commonBit {
-				gain += int(c.missing[int(k)*c.groups+int(x)/groupCodes] >> (x % groupCodes) & 1)
+			if x := c.place(c.cells.full[c.cells.at(c.heaps[k])-distance] ^ full); x >= 0 {
+				gain += int(c.missing[int(k)*c.groups+x/groupCodes] >> (x % groupCodes) & 1)
 			}
 		}
 		return gain

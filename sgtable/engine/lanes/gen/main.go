@@ -20,6 +20,7 @@ func main() {
 	settle()
 	scan()
 	seek()
+	splitsMake()
 	for _, least := range []int{1, 2, 4} {
 		decide(least)
 	}

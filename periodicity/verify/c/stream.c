@@ -326,22 +326,28 @@ static void decide(int blocks) {
 /* ---- Checking: every rare value below a heap's own is an option ---- */
 static i64 seek_from[16]; /* where a code was found last */
 
-static int is_option(i64 place, int code) { /* by a split with a part below P */
+static int is_option(i64 place, int code) { /* by a split {a, b} with a < P: 32 of them at once, b downwards */
+    __m256i want = _mm256_set1_epi8((char)code), down = _mm256_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+                                                                        0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     for (int turn = 0; turn < 2; turn++) {
-        i64 from = turn ? 1 : seek_from[code], to = turn ? P : min(P, from + 512);
-        for (i64 a = max(1, from); a < to; a++)
-            for (int j = 0; j < count[2]; j++)
-                if ((prefix[a] ^ cell[place - by[2][j] - a]) == code) return seek_from[code] = max(1, a - 4), 1;
+        i64 from = turn ? 1 : max(1, seek_from[code]), to = turn ? P : min(P, from + 512);
+        for (i64 a = from; a < to; a += 32) for (int j = 0; j < count[2]; j++) {
+            __m256i b = _mm256_shuffle_epi8(load(&cell[place - by[2][j] - a - 31]), down);
+            __m256i option = _mm256_xor_si256(load(&prefix[a]), _mm256_permute2x128_si256(b, b, 1));
+            uint32_t found = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(option, want));
+            if (found && a + __builtin_ctz(found) < P) return seek_from[code] = max(1, a + __builtin_ctz(found) - 4), 1;
+        }
     }
     return 0;
 }
 
 static void check(i64 place, i64 heap) { /* 128 heaps from there on */
-    __m256i have[4][2];
-    memset(have, 0, sizeof have);
+    __m256i odd = _mm256_set1_epi16((short)0xFF00), zero = _mm256_setzero_si256();
+    __m256i have[4][2] = {{zero, zero}, {zero, zero}, {zero, zero}, {zero, zero}};
     for (int k = 0; k < goods; k++) {
         const u8 *from = &cell[place - good[k].back];
         __m256i code = _mm256_set1_epi8((char)good[k].code);
+#pragma GCC unroll 4
         for (int v = 0; v < 4; v++) {
             __m256i x = _mm256_xor_si256(load(from + 32 * v), code);
             have[v][0] = _mm256_or_si256(have[v][0], _mm256_shuffle_epi8(table(bits_low), x));
@@ -351,7 +357,7 @@ static void check(i64 place, i64 heap) { /* 128 heaps from there on */
     u8 wanted[2][2][16];
     for (int q = 0; q < 2; q++) for (int c = 0; c < 16; c++)
         wanted[q][0][c] = (u8)below[(heap + q) & 1][c], wanted[q][1][c] = (u8)(below[(heap + q) & 1][c] >> 8);
-    __m256i odd = _mm256_set1_epi16((short)0xFF00), zero = _mm256_setzero_si256();
+#pragma GCC unroll 4
     for (int v = 0; v < 4; v++) {
         __m256i own_code = load(&cell[place + 32 * v]), missing[2];
         for (int h = 0; h < 2; h++) {

@@ -25,6 +25,9 @@ func buildStream(t *testing.T, source string, flags ...string) streamVerifier {
 	if _, err := exec.LookPath("cc"); err != nil || !cpu.X86.HasAVX2 || !cpu.X86.HasBMI1 {
 		t.Skip("want cc, and a processor with AVX2")
 	}
+	if _, err := os.ReadFile(source); err != nil { // so that the test is run again when it changes
+		t.Fatal(err)
+	}
 	v := streamVerifier{filepath.Join(t.TempDir(), "stream")}
 	args := append([]string{"-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-mavx2", "-mbmi", "-o", v.path, source}, flags...)
 	if out, err := exec.Command("cc", args...).CombinedOutput(); err != nil {

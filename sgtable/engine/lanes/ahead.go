@@ -10,7 +10,7 @@ import (
 // it has come to the next block, by the run itself; so neither waits long for the other, and the
 // sets are the same whoever gathers them.
 type ahead struct {
-	_      [64]byte      // what both threads write has lines of the cache to itself
+	_      [64]byte      // what both threads write has lines of the cache to itself, and so has all of this
 	ticket atomic.Uint64 // round << 32 | next task << 16 | number of tasks
 	done   atomic.Int64  // tasks of the round that are finished
 	_      [112]byte
@@ -23,6 +23,7 @@ type ahead struct {
 	tasks []task
 	count int
 	doer  doer
+	_     [64]byte
 }
 
 // doer does the tasks of a block.
@@ -169,7 +170,7 @@ func (a *ahead) do(k int) {
 	gatherSpan(&t.words, t.pages, t.at, t.first, t.span, t.codes)
 }
 
-func (a *ahead) patience() int { return 2000 }
+func (a *ahead) patience() int { return 10_000 }
 
 // offer makes tasks of the first codes that the lists make.
 func (d *decider) offer(common bool, lists []pairs, codes int) {

@@ -11,11 +11,12 @@ import "math/bits"
 // worthSplits reports whether deciding lanes by all their splits is quicker than by the options with a rare part,
 // with so many heaps known. A look at 32 splits costs about what four marks do.
 func (d *decider) worthSplits(heaps int64) bool {
-	return assembly && splitsKernel && d.byMarks() && d.space.codes <= digitCodes && int64(len(d.rare))*splitsForRare > heaps*int64(len(d.shape.Split))
+	return assembly && splitsKernel && d.byMarks() && d.space.codes <= splitsCodes && int64(len(d.rare))*splitsForRare > heaps*int64(len(d.shape.Split))
 }
 
 const (
 	splitsForRare = 32   // so many heaps, or more, to a rare one: then the rare ones are few
+	splitsCodes   = 1024 // with more the marks leave too many values to be looked for
 	wantedCodes   = 16   // codes that are looked for together
 	roundSplits   = 32   // splits that are looked at together
 	lookRounds    = 64   // rounds before what was found gives way to other codes

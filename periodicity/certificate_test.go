@@ -93,6 +93,7 @@ func TestCertificateFileIsRefused(t *testing.T) {
 		{"something behind", text + "{}", "not in the form"},
 		{"missing field", replace(`  "period": 3,`+"\n", ""), `"period": missing`},
 		{"null field", replace(`"period": 3`, `"period": null`), `"period": null`},
+		{"null where a stream may have it", replace(`"exceptions": [`, `"exceptions": null, "x": [`), `"exceptions": null`},
 		{"unknown field", replace(`  "period": 3,`, `  "period": 3, "extra": 1,`), `"extra" stands in its place`},
 		{"double field", replace(`  "period": 3,`, `  "period": 3, "period": 3,`), `"period" stands in its place`},
 		{"field behind the digest", replace("\n}\n", ", \"x\": 1\n}\n"), `"x" after the last`},

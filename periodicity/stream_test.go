@@ -166,6 +166,9 @@ func TestLeavesExceptionsOut(t *testing.T) {
 		if err != nil || bytes.Contains(text, []byte(`"exceptions": null`)) != (want == 0) {
 			t.Errorf("listed up to preperiod %d: %s, %v", most, text, err)
 		}
+		if back, err := periodicity.ReadCertificate("made", bytes.NewReader(text)); err != nil || back.Digest != c.Digest {
+			t.Errorf("listed up to preperiod %d: read back: %v", most, err)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"os"
 	"strings"
 	"testing"
 
@@ -11,14 +12,21 @@ import (
 	"example.org/grundy/periodicity"
 )
 
-// Every file is a certificate, as it was written, of the game that names it.
+// Every file, here and in docs/records, is a certificate, as it was written, of the game that names it.
 func TestFiles(t *testing.T) {
-	files, err := fs.Glob(certificates.Files, "*.json")
+	for _, folder := range []fs.FS{certificates.Files, os.DirFS("../records")} {
+		checkFiles(t, folder)
+	}
+}
+
+func checkFiles(t *testing.T, folder fs.FS) {
+	t.Helper()
+	files, err := fs.Glob(folder, "*.json")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d certificates, error %v", len(files), err)
 	}
 	for _, file := range files {
-		text, err := certificates.Files.ReadFile(file)
+		text, err := fs.ReadFile(folder, file)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -78,7 +78,8 @@ func parseAs(text []byte, c kind) error {
 		return errors.New("no JSON object: want a certificate that analyze period --cert wrote")
 	}
 	for i := 0; i < len(c.fields()); i++ {
-		if err := readField(d, c.fields()[i]); err != nil {
+		f := c.fields()[i]
+		if err := readField(d, f, mayBeNull(c, f.name)); err != nil {
 			return err
 		}
 		if err := c.known(i); err != nil {
@@ -104,7 +105,13 @@ func parseAs(text []byte, c kind) error {
 	return c.CheckDigest()
 }
 
-func readField(d *json.Decoder, f field) error {
+// mayBeNull reports whether null may stand for a field: for what was not looked for of a stream.
+func mayBeNull(c kind, name string) bool {
+	s, ok := c.(*Certificate)
+	return ok && s.Version == StreamedVersion && (name == "exceptions" || name == "exceptional_values")
+}
+
+func readField(d *json.Decoder, f field, mayBeNull bool) error {
 	t, err := d.Token()
 	switch {
 	case err != nil:
@@ -118,7 +125,7 @@ func readField(d *json.Decoder, f field) error {
 	if err := d.Decode(&text); err != nil {
 		return fieldError(f.name, endOfFile(err))
 	}
-	if string(text) == "null" {
+	if string(text) == "null" && !mayBeNull {
 		return fieldError(f.name, errors.New("null: want a value"))
 	}
 	strict := json.NewDecoder(bytes.NewReader(text))

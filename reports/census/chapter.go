@@ -50,7 +50,7 @@ const (
 	fewRare     = 1000
 )
 
-const ofTheTables = "docs/census-octal-3.csv and docs/census-octal-4.csv, and docs/certificates for what is proved beyond them; every row can be made again by analyze survey run, and every proof checked by analyze verify."
+const ofTheTables = "docs/census-octal-3.csv and docs/census-octal-4.csv, and docs/certificates and docs/records for what is proved beyond them; every row can be made again by analyze survey run, and every proof checked by analyze verify."
 
 // Tables returns the tables of the chapter, in reading order.
 func (c *Chapter) Tables() []*table.Table {
@@ -205,7 +205,7 @@ func (c *Chapter) latest() *table.Table {
 
 func (c *Chapter) largest() *table.Table {
 	bounded := func(r octal.Row) bool { return r.Proved() && r.Claim.Saltus == 0 && !r.Further }
-	return proofs("Octal-largest", "Octal codes of up to four digits: the largest values", "The largest value is that of all heaps, since the period is proved and the saltus is 0. Games that only a certificate of docs/certificates proves are left out.",
+	return proofs("Octal-largest", "Octal codes of up to four digits: the largest values", "The largest value is that of all heaps, since the period is proved and the saltus is 0. Games that only a certificate of docs/certificates or docs/records proves are left out.",
 		c.some(bounded, func(r octal.Row) int64 { return int64(r.Max.Value) }))
 }
 

@@ -10,7 +10,7 @@ import (
 	"example.org/grundy/periodicity"
 )
 
-// Proof is what a certificate of docs/certificates proves of a game that the tables have open.
+// Proof is what a certificate of docs/certificates or docs/records proves of a game that the tables have open.
 type Proof struct {
 	Game        string
 	Theorem     string
@@ -72,8 +72,8 @@ func prove(rows []Row) error {
 	return nil
 }
 
-// WriteProofs writes what the certificates in a folder prove of games that the tables have open, as package octal reads it.
-func WriteProofs(w io.Writer, certificates fs.FS) error {
+// WriteProofs writes what the certificates in folders prove of games that the tables have open, as package octal reads it.
+func WriteProofs(w io.Writer, folders ...fs.FS) error {
 	all, err := tables()
 	if err != nil {
 		return err
@@ -81,11 +81,14 @@ func WriteProofs(w io.Writer, certificates fs.FS) error {
 	var b strings.Builder
 	b.WriteString(proofColumns)
 	for _, r := range merged(all) {
-		c, err := periodicity.CertificateIn(certificates, r.Game+".json")
-		if r.Proved() || err != nil || c.Game != r.Game {
-			continue
+		for _, folder := range folders {
+			c, err := periodicity.CertificateIn(folder, r.Game+".json")
+			if r.Proved() || err != nil || c.Game != r.Game {
+				continue
+			}
+			fmt.Fprintf(&b, "%s\t%s\t%d\t%d\t%d\t%d\t%s\n", c.Game, c.Theorem, c.Claim.Preperiod, c.Claim.Period, c.Claim.Saltus, c.Heaps, c.Digest)
+			break
 		}
-		fmt.Fprintf(&b, "%s\t%s\t%d\t%d\t%d\t%d\t%s\n", c.Game, c.Theorem, c.Claim.Preperiod, c.Claim.Period, c.Claim.Saltus, c.Heaps, c.Digest)
 	}
 	_, err = io.WriteString(w, b.String())
 	return err

@@ -38,7 +38,7 @@ type Row struct {
 	SameAs      string // the game that was searched in place of this one; empty if it was itself
 	Shift       int64  // G_Game(n) = G_SameAs(n − Shift)
 	Certificate string // the digest of the certificate
-	// Further is set where the table has the game open, and a certificate of docs/certificates proves it, or it is equal by rule
+	// Further is set where the table has the game open, and a certificate of docs/certificates or docs/records proves it, or it is equal by rule
 	// to one that is proved so or by the other table: Computed, Max and Rare are still those of the table.
 	Further bool
 }

@@ -1,5 +1,5 @@
 // Command pack makes the files of package octal in the folder where it runs: "pack tables DOCS" packs the tables, and then "pack rest DOCS"
-// writes what is known beside them, the proofs of docs/certificates and the sleeps. go generate ./reports/census/octal does both,
+// writes what is known beside them, the proofs of docs/certificates and docs/records and the sleeps. go generate ./reports/census/octal does both,
 // the second in a minute or two.
 package main
 
@@ -56,8 +56,8 @@ func pack(from, to string) error {
 }
 
 func rest(docs string) error {
-	certificates := os.DirFS(filepath.Join(docs, "certificates"))
-	if err := atomicfile.Write("further.tsv", func(w io.Writer) error { return octal.WriteProofs(w, certificates) }); err != nil {
+	certificates, records := os.DirFS(filepath.Join(docs, "certificates")), os.DirFS(filepath.Join(docs, "records"))
+	if err := atomicfile.Write("further.tsv", func(w io.Writer) error { return octal.WriteProofs(w, certificates, records) }); err != nil {
 		return err
 	}
 	rows, err := octal.Rows()

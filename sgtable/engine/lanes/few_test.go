@@ -53,8 +53,12 @@ func someOptions(random *rand.Rand, least int) *few {
 	for range random.IntN(30) {
 		f.addCommon(least+random.IntN(width-least), random.IntN(fewCodes))
 	}
-	for range random.IntN(40) {
-		f.addCommon(width+random.IntN(random.IntN(900)+1), random.IntN(fewCodes))
+	far, codes := random.IntN(40), fewCodes
+	if random.IntN(4) == 0 { // enough of a code for quads
+		far, codes = random.IntN(300), 1+random.IntN(fewCodes)
+	}
+	for range far {
+		f.addCommon(width+random.IntN(random.IntN(900)+1), random.IntN(codes))
 	}
 	for range random.IntN(20) {
 		f.addCommon(width+random.IntN(900), fewCodes+random.IntN(groupCodes-fewCodes))
@@ -70,12 +74,15 @@ func TestBlocksAreDecidedLikeInGo(t *testing.T) {
 	if !assembly {
 		t.Skip("no assembly here")
 	}
-	random, without := rand.New(rand.NewPCG(7, 8)), 0
+	random, without, quads := rand.New(rand.NewPCG(7, 8)), 0, 0
 	for k := range 3000 {
 		least := []int{1, 2, 3, 4, 20}[k%5]
 		f := someOptions(random, least)
 		if want := [...]int{1: 1, 2: 2, 3: 2, 4: 4}[min(least, 4)]; f.least < want {
 			t.Fatalf("distances from %d on: decided for %d, want %d", least, f.least, want)
+		}
+		if f.ordered.aheadQuads > 0 {
+			quads++
 		}
 		got, blocks := randomFew(random), 1+random.IntN(12)
 		from := 1200 + random.IntN(300)
@@ -113,6 +120,9 @@ func TestBlocksAreDecidedLikeInGo(t *testing.T) {
 	}
 	if without < 100 {
 		t.Fatalf("%d lanes had no code left: want more", without)
+	}
+	if quadKernel && (quads < 100 || quads > 2900) {
+		t.Fatalf("%d of 3000 had quads: want some of both", quads)
 	}
 }
 

@@ -11,6 +11,14 @@ var assembly = cpu.X86.HasAVX2 && cpu.X86.HasBMI1
 
 const instructions = "AVX2"
 
+// quadKernel says whether there is a kernel for quads.
+const quadKernel = true
+
+// gatherQuads is gatherPacked for n ≥ 1 quads.
+func gatherQuads(words *[width]uint64, buf []byte, at int, list []quad) {
+	quads16(words, &buf[at], &list[0].code, len(list))
+}
+
 // splitsKernel says whether splitsMake is quick.
 const splitsKernel = true
 
@@ -35,5 +43,5 @@ func (f *few) decideBlocks(c *cells, at, blocks int, fresh bool) (decided int, w
 	if fresh {
 		begin = 1
 	}
-	return decide(&f.carry[0], &f.planes[0], &c.few[at], &f.tables.rows[0][0], o.first(), o.ahead, o.aheadLarge, o.soon, o.soonLarge, begin, blocks)
+	return decide(&f.carry[0], &f.planes[0], &c.few[at], &f.tables.rows[0][0], o.first(), o.firstQuad(), o.aheadQuads, o.ahead, o.aheadLarge, o.soon, o.soonLarge, begin, blocks)
 }

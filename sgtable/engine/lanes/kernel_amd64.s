@@ -429,6 +429,153 @@ loop:
 	VZEROUPPER
 	RET
 
+// func quads16(words *[32]uint64, codes *byte, quads *uint32, n int)
+// Requires: AVX, AVX2
+TEXT ·quads16(SB), NOSPLIT, $0-32
+	MOVQ  words+0(FP), AX
+	MOVQ  codes+8(FP), CX
+	MOVQ  quads+16(FP), DX
+	MOVQ  n+24(FP), BX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	TESTQ BX, BX
+	JZ    loopEnd
+	LEAQ  bitsOf<>+0(SB), SI
+
+loop:
+	MOVL           (DX), DI
+	SHLQ           $0x05, DI
+	VBROADCASTI128 (SI)(DI*1), Y2
+	VBROADCASTI128 16(SI)(DI*1), Y3
+	MOVLQSX        4(DX), DI
+	VMOVDQU        (CX)(DI*1), Y4
+	VPSHUFB        Y4, Y2, Y5
+	VPSHUFB        Y4, Y3, Y4
+	MOVLQSX        8(DX), DI
+	VMOVDQU        (CX)(DI*1), Y6
+	VPSHUFB        Y6, Y2, Y7
+	VPSHUFB        Y6, Y3, Y6
+	VPOR           Y5, Y7, Y7
+	VPOR           Y4, Y6, Y6
+	VPOR           Y7, Y0, Y0
+	VPOR           Y6, Y1, Y1
+	MOVLQSX        12(DX), DI
+	VMOVDQU        (CX)(DI*1), Y4
+	VPSHUFB        Y4, Y2, Y5
+	VPSHUFB        Y4, Y3, Y4
+	MOVLQSX        16(DX), DI
+	VMOVDQU        (CX)(DI*1), Y6
+	VPSHUFB        Y6, Y2, Y2
+	VPSHUFB        Y6, Y3, Y3
+	VPOR           Y5, Y2, Y2
+	VPOR           Y4, Y3, Y3
+	VPOR           Y2, Y0, Y0
+	VPOR           Y3, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           BX
+	JNZ            loop
+
+loopEnd:
+	VPXOR        Y2, Y2, Y2
+	VPUNPCKLBW   Y1, Y0, Y3
+	VPUNPCKHBW   Y1, Y0, Y0
+	VPUNPCKLWD   Y2, Y3, Y1
+	VPUNPCKHWD   Y2, Y3, Y3
+	VPUNPCKLDQ   Y2, Y1, Y4
+	VPUNPCKHDQ   Y2, Y1, Y1
+	VMOVDQU      X4, (AX)
+	VEXTRACTI128 $0x01, Y4, 128(AX)
+	VMOVDQU      X1, 16(AX)
+	VEXTRACTI128 $0x01, Y1, 144(AX)
+	VPUNPCKLDQ   Y2, Y3, Y1
+	VPUNPCKHDQ   Y2, Y3, Y3
+	VMOVDQU      X1, 32(AX)
+	VEXTRACTI128 $0x01, Y1, 160(AX)
+	VMOVDQU      X3, 48(AX)
+	VEXTRACTI128 $0x01, Y3, 176(AX)
+	VPUNPCKLWD   Y2, Y0, Y1
+	VPUNPCKHWD   Y2, Y0, Y0
+	VPUNPCKLDQ   Y2, Y1, Y3
+	VPUNPCKHDQ   Y2, Y1, Y1
+	VMOVDQU      X3, 64(AX)
+	VEXTRACTI128 $0x01, Y3, 192(AX)
+	VMOVDQU      X1, 80(AX)
+	VEXTRACTI128 $0x01, Y1, 208(AX)
+	VPUNPCKLDQ   Y2, Y0, Y1
+	VPUNPCKHDQ   Y2, Y0, Y0
+	VMOVDQU      X1, 96(AX)
+	VEXTRACTI128 $0x01, Y1, 224(AX)
+	VMOVDQU      X0, 112(AX)
+	VEXTRACTI128 $0x01, Y0, 240(AX)
+	VZEROUPPER
+	RET
+
+DATA bitsOf<>+0(SB)/8, $0x8040201008040201
+DATA bitsOf<>+8(SB)/8, $0x0000000000000000
+DATA bitsOf<>+16(SB)/8, $0x0000000000000000
+DATA bitsOf<>+24(SB)/8, $0x8040201008040201
+DATA bitsOf<>+32(SB)/8, $0x4080102004080102
+DATA bitsOf<>+40(SB)/8, $0x0000000000000000
+DATA bitsOf<>+48(SB)/8, $0x0000000000000000
+DATA bitsOf<>+56(SB)/8, $0x4080102004080102
+DATA bitsOf<>+64(SB)/8, $0x2010804002010804
+DATA bitsOf<>+72(SB)/8, $0x0000000000000000
+DATA bitsOf<>+80(SB)/8, $0x0000000000000000
+DATA bitsOf<>+88(SB)/8, $0x2010804002010804
+DATA bitsOf<>+96(SB)/8, $0x1020408001020408
+DATA bitsOf<>+104(SB)/8, $0x0000000000000000
+DATA bitsOf<>+112(SB)/8, $0x0000000000000000
+DATA bitsOf<>+120(SB)/8, $0x1020408001020408
+DATA bitsOf<>+128(SB)/8, $0x0804020180402010
+DATA bitsOf<>+136(SB)/8, $0x0000000000000000
+DATA bitsOf<>+144(SB)/8, $0x0000000000000000
+DATA bitsOf<>+152(SB)/8, $0x0804020180402010
+DATA bitsOf<>+160(SB)/8, $0x0408010240801020
+DATA bitsOf<>+168(SB)/8, $0x0000000000000000
+DATA bitsOf<>+176(SB)/8, $0x0000000000000000
+DATA bitsOf<>+184(SB)/8, $0x0408010240801020
+DATA bitsOf<>+192(SB)/8, $0x0201080420108040
+DATA bitsOf<>+200(SB)/8, $0x0000000000000000
+DATA bitsOf<>+208(SB)/8, $0x0000000000000000
+DATA bitsOf<>+216(SB)/8, $0x0201080420108040
+DATA bitsOf<>+224(SB)/8, $0x0102040810204080
+DATA bitsOf<>+232(SB)/8, $0x0000000000000000
+DATA bitsOf<>+240(SB)/8, $0x0000000000000000
+DATA bitsOf<>+248(SB)/8, $0x0102040810204080
+DATA bitsOf<>+256(SB)/8, $0x0000000000000000
+DATA bitsOf<>+264(SB)/8, $0x8040201008040201
+DATA bitsOf<>+272(SB)/8, $0x8040201008040201
+DATA bitsOf<>+280(SB)/8, $0x0000000000000000
+DATA bitsOf<>+288(SB)/8, $0x0000000000000000
+DATA bitsOf<>+296(SB)/8, $0x4080102004080102
+DATA bitsOf<>+304(SB)/8, $0x4080102004080102
+DATA bitsOf<>+312(SB)/8, $0x0000000000000000
+DATA bitsOf<>+320(SB)/8, $0x0000000000000000
+DATA bitsOf<>+328(SB)/8, $0x2010804002010804
+DATA bitsOf<>+336(SB)/8, $0x2010804002010804
+DATA bitsOf<>+344(SB)/8, $0x0000000000000000
+DATA bitsOf<>+352(SB)/8, $0x0000000000000000
+DATA bitsOf<>+360(SB)/8, $0x1020408001020408
+DATA bitsOf<>+368(SB)/8, $0x1020408001020408
+DATA bitsOf<>+376(SB)/8, $0x0000000000000000
+DATA bitsOf<>+384(SB)/8, $0x0000000000000000
+DATA bitsOf<>+392(SB)/8, $0x0804020180402010
+DATA bitsOf<>+400(SB)/8, $0x0804020180402010
+DATA bitsOf<>+408(SB)/8, $0x0000000000000000
+DATA bitsOf<>+416(SB)/8, $0x0000000000000000
+DATA bitsOf<>+424(SB)/8, $0x0408010240801020
+DATA bitsOf<>+432(SB)/8, $0x0408010240801020
+DATA bitsOf<>+440(SB)/8, $0x0000000000000000
+DATA bitsOf<>+448(SB)/8, $0x0000000000000000
+DATA bitsOf<>+456(SB)/8, $0x0201080420108040
+DATA bitsOf<>+464(SB)/8, $0x0201080420108040
+DATA bitsOf<>+472(SB)/8, $0x0000000000000000
+DATA bitsOf<>+480(SB)/8, $0x0000000000000000
+DATA bitsOf<>+488(SB)/8, $0x0102040810204080
+DATA bitsOf<>+496(SB)/8, $0x0102040810204080
+DATA bitsOf<>+504(SB)/8, $0x0000000000000000
+GLOBL bitsOf<>(SB), RODATA|NOPTR, $512
+
 // func settle(common *[32]uint64, rare *[32]uint64, cells *byte, tables *int, n int, below *[2][64]uint64, parity int, from int, to int) int
 // Requires: BMI
 TEXT ·settle(SB), NOSPLIT, $0-80
@@ -699,9 +846,9 @@ DATA filled0f<>+16(SB)/8, $0x0f0f0f0f0f0f0f0f
 DATA filled0f<>+24(SB)/8, $0x0f0f0f0f0f0f0f0f
 GLOBL filled0f<>(SB), RODATA|NOPTR, $32
 
-// func decide1(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
+// func decide1(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, quads *uint32, aheadQuads int, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 // Requires: AVX, AVX2, BMI
-TEXT ·decide1(SB), NOSPLIT, $0-100
+TEXT ·decide1(SB), NOSPLIT, $0-116
 	MOVQ    cells+16(FP), AX
 	MOVQ    tables+24(FP), CX
 	VMOVDQU bitsLow<>+0(SB), Y2
@@ -709,16 +856,57 @@ TEXT ·decide1(SB), NOSPLIT, $0-100
 	MOVQ    carry+0(FP), DX
 	VMOVDQU (DX), Y6
 	VMOVDQU 32(DX), Y7
-	MOVQ    fresh+72(FP), DX
+	MOVQ    fresh+88(FP), DX
 	TESTQ   DX, DX
 	JZ      left
 	VPXOR   Y0, Y0, Y0
 	VPXOR   Y1, Y1, Y1
 	MOVQ    pairs+32(FP), DX
-	MOVQ    ahead+40(FP), BX
-	SHLQ    $0x03, BX
-	TESTQ   BX, BX
-	JZ      firstEnd
+	MOVQ    quads+40(FP), BX
+	MOVQ    aheadQuads+48(FP), SI
+	SHLQ    $0x03, SI
+	TESTQ   SI, SI
+	JZ      firstQuadsEnd
+	LEAQ    bitsOf<>+0(SB), DI
+
+firstQuads:
+	MOVL           (BX), R8
+	SHLQ           $0x05, R8
+	VBROADCASTI128 (DI)(R8*1), Y4
+	VBROADCASTI128 16(DI)(R8*1), Y5
+	MOVLQSX        4(BX), R8
+	VMOVDQU        (AX)(R8*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(BX), R8
+	VMOVDQU        (AX)(R8*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(BX), R8
+	VMOVDQU        (AX)(R8*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(BX), R8
+	VMOVDQU        (AX)(R8*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, BX
+	DECQ           SI
+	JNZ            firstQuads
+
+firstQuadsEnd:
+	MOVQ  ahead+56(FP), BX
+	SHLQ  $0x03, BX
+	TESTQ BX, BX
+	JZ    firstEnd
 
 first:
 	MOVQ         (DX), SI
@@ -733,7 +921,7 @@ first:
 	JNZ          first
 
 firstEnd:
-	MOVQ  aheadLarge+48(FP), BX
+	MOVQ  aheadLarge+64(FP), BX
 	SHLQ  $0x03, BX
 	TESTQ BX, BX
 	JZ    firstLargeEnd
@@ -761,15 +949,15 @@ left:
 
 block:
 	MOVQ  pairs+32(FP), DX
-	MOVQ  ahead+40(FP), BX
+	MOVQ  ahead+56(FP), BX
 	SHLQ  $0x03, BX
 	SHLQ  $0x04, BX
 	ADDQ  BX, DX
-	MOVQ  aheadLarge+48(FP), BX
+	MOVQ  aheadLarge+64(FP), BX
 	SHLQ  $0x03, BX
 	SHLQ  $0x04, BX
 	ADDQ  BX, DX
-	MOVQ  soon+56(FP), BX
+	MOVQ  soon+72(FP), BX
 	TESTQ BX, BX
 	JZ    soonEnd
 
@@ -786,7 +974,7 @@ soon:
 	JNZ          soon
 
 soonEnd:
-	MOVQ  soonLarge+64(FP), BX
+	MOVQ  soonLarge+80(FP), BX
 	TESTQ BX, BX
 	JZ    soonLargeEnd
 
@@ -814,2210 +1002,984 @@ soonLargeEnd:
 	VPCMPEQB   Y7, Y7, Y7
 	VPXOR      Y0, Y0, Y0
 	VPXOR      Y1, Y1, Y1
-	MOVQ       pairs+32(FP), DX
-	MOVQ       ahead+40(FP), BX
-	SHLQ       $0x03, BX
-	SHLQ       $0x04, BX
-	ADDQ       DX, BX
-	XORL       SI, SI
-	VMOVQ      X4, DI
-	TZCNTQ     DI, R8
-	MOVQ       8448(CX)(R8*8), R9
-	ANDQ       DI, R9
-	MOVQ       R9, DI
-	SHRQ       $0x10, DI
-	TZCNTQ     DI, DI
-	MOVQ       9488(CX)(DI*8), R10
-	ANDQ       R9, R10
-	MOVQ       R10, R9
-	SHRQ       $0x20, R9
-	TZCNTQ     R9, R9
-	MOVQ       10528(CX)(R9*8), R11
+	MOVQ       quads+40(FP), DX
+	MOVQ       pairs+32(FP), BX
+	MOVQ       ahead+56(FP), SI
+	SHLQ       $0x03, SI
+	SHLQ       $0x04, SI
+	ADDQ       BX, SI
+	XORL       DI, DI
+	VMOVQ      X4, R8
+	TZCNTQ     R8, R9
+	MOVQ       8448(CX)(R9*8), R10
+	ANDQ       R8, R10
+	MOVQ       R10, R8
+	SHRQ       $0x10, R8
+	TZCNTQ     R8, R8
+	MOVQ       9488(CX)(R8*8), R11
 	ANDQ       R10, R11
 	MOVQ       R11, R10
-	SHRQ       $0x30, R10
-	TZCNTQ     R10, R10
-	VPEXTRQ    $0x01, X4, R11
-	MOVQ       8968(CX)(R8*8), R12
-	ANDQ       10008(CX)(DI*8), R12
-	MOVQ       11048(CX)(R9*8), R13
-	ANDQ       12088(CX)(R10*8), R13
-	ANDQ       R12, R13
-	ANDQ       R13, R11
-	MOVL       R10, R13
-	SHLL       $0x08, R13
-	ORL        R9, R13
-	MOVL       DI, R12
-	SHLL       $0x08, R12
-	ORL        R8, R12
-	SHLL       $0x10, R13
-	ORL        R13, R12
-	MOVL       R12, (AX)
-	ORL        R12, SI
-	SHLQ       $0x04, R8
-	SHLQ       $0x04, DI
-	SHLQ       $0x04, R9
-	SHLQ       $0x04, R10
-	VPAND      64(CX)(R8*8), Y4, Y4
-	VPAND      96(CX)(R8*8), Y5, Y5
-	VPAND      128(CX)(R8*8), Y6, Y6
-	VPAND      62(CX)(DI*8), Y4, Y4
-	VPAND      94(CX)(DI*8), Y5, Y5
-	VPAND      126(CX)(DI*8), Y6, Y6
-	VPAND      60(CX)(R9*8), Y4, Y4
-	VPAND      92(CX)(R9*8), Y5, Y5
-	VPAND      124(CX)(R9*8), Y6, Y6
-	VPAND      58(CX)(R10*8), Y4, Y4
-	VPAND      90(CX)(R10*8), Y5, Y5
-	VPAND      122(CX)(R10*8), Y6, Y6
-	MOVQ       ahead+40(FP), DI
-	TESTQ      DI, DI
-	JZ         ahead0End
-
-ahead0:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead0
-
-ahead0End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge0End
-
-aheadLarge0:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
-	VPADDUSB     filled70<>+0(SB), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge0
-
-aheadLarge0End:
-	TZCNTQ       R11, DI
-	MOVQ         8448(CX)(DI*8), R8
-	ANDQ         R11, R8
-	MOVQ         R8, R9
-	SHRQ         $0x10, R9
-	TZCNTQ       R9, R9
-	MOVQ         9488(CX)(R9*8), R10
-	ANDQ         R8, R10
-	MOVQ         R10, R8
-	SHRQ         $0x20, R8
-	TZCNTQ       R8, R8
-	MOVQ         10528(CX)(R8*8), R11
-	ANDQ         R10, R11
-	MOVQ         R11, R10
-	SHRQ         $0x30, R10
-	TZCNTQ       R10, R10
-	VEXTRACTI128 $0x01, Y4, X8
-	VMOVQ        X8, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R9*8), R12
-	MOVQ         11048(CX)(R8*8), R13
-	ANDQ         12088(CX)(R10*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
-	MOVL         R10, R13
-	SHLL         $0x08, R13
-	ORL          R8, R13
-	MOVL         R9, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 4(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, R8
-	SHLQ         $0x04, R10
-	VPAND        56(CX)(DI*8), Y4, Y4
-	VPAND        88(CX)(DI*8), Y5, Y5
-	VPAND        120(CX)(DI*8), Y6, Y6
-	VPAND        54(CX)(R9*8), Y4, Y4
-	VPAND        86(CX)(R9*8), Y5, Y5
-	VPAND        118(CX)(R9*8), Y6, Y6
-	VPAND        52(CX)(R8*8), Y4, Y4
-	VPAND        84(CX)(R8*8), Y5, Y5
-	VPAND        116(CX)(R8*8), Y6, Y6
-	VPAND        50(CX)(R10*8), Y4, Y4
-	VPAND        82(CX)(R10*8), Y5, Y5
-	VPAND        114(CX)(R10*8), Y6, Y6
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead1End
-
-ahead1:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead1
-
-ahead1End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge1End
-
-aheadLarge1:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
-	VPADDUSB     filled70<>+0(SB), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge1
-
-aheadLarge1End:
-	TZCNTQ       R11, DI
-	MOVQ         8448(CX)(DI*8), R8
-	ANDQ         R11, R8
-	MOVQ         R8, R9
-	SHRQ         $0x10, R9
-	TZCNTQ       R9, R9
-	MOVQ         9488(CX)(R9*8), R10
-	ANDQ         R8, R10
-	MOVQ         R10, R8
-	SHRQ         $0x20, R8
-	TZCNTQ       R8, R8
-	MOVQ         10528(CX)(R8*8), R11
-	ANDQ         R10, R11
-	MOVQ         R11, R10
-	SHRQ         $0x30, R10
-	TZCNTQ       R10, R10
-	VEXTRACTI128 $0x01, Y4, X4
-	VPEXTRQ      $0x01, X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R9*8), R12
-	MOVQ         11048(CX)(R8*8), R13
-	ANDQ         12088(CX)(R10*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
-	MOVL         R10, R13
-	SHLL         $0x08, R13
-	ORL          R8, R13
-	MOVL         R9, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 8(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, R8
-	SHLQ         $0x04, R10
-	VPAND        80(CX)(DI*8), Y5, Y5
-	VPAND        112(CX)(DI*8), Y6, Y6
-	VPAND        78(CX)(R9*8), Y5, Y5
-	VPAND        110(CX)(R9*8), Y6, Y6
-	VPAND        76(CX)(R8*8), Y5, Y5
-	VPAND        108(CX)(R8*8), Y6, Y6
-	VPAND        74(CX)(R10*8), Y5, Y5
-	VPAND        106(CX)(R10*8), Y6, Y6
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead2End
-
-ahead2:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead2
-
-ahead2End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge2End
-
-aheadLarge2:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge2
-
-aheadLarge2End:
-	TZCNTQ R11, DI
-	MOVQ   8448(CX)(DI*8), R8
-	ANDQ   R11, R8
-	MOVQ   R8, R9
-	SHRQ   $0x10, R9
-	TZCNTQ R9, R9
-	MOVQ   9488(CX)(R9*8), R10
-	ANDQ   R8, R10
-	MOVQ   R10, R8
-	SHRQ   $0x20, R8
-	TZCNTQ R8, R8
-	MOVQ   10528(CX)(R8*8), R11
-	ANDQ   R10, R11
-	MOVQ   R11, R10
-	SHRQ   $0x30, R10
-	TZCNTQ R10, R10
-	VMOVQ  X5, R11
-	MOVQ   8968(CX)(DI*8), R12
-	ANDQ   10008(CX)(R9*8), R12
-	MOVQ   11048(CX)(R8*8), R13
-	ANDQ   12088(CX)(R10*8), R13
-	ANDQ   R12, R13
-	ANDQ   R13, R11
-	MOVL   R10, R13
-	SHLL   $0x08, R13
-	ORL    R8, R13
-	MOVL   R9, R12
-	SHLL   $0x08, R12
-	ORL    DI, R12
-	SHLL   $0x10, R13
-	ORL    R13, R12
-	MOVL   R12, 12(AX)
-	ORL    R12, SI
-	SHLQ   $0x04, DI
-	SHLQ   $0x04, R9
-	SHLQ   $0x04, R8
-	SHLQ   $0x04, R10
-	VPAND  72(CX)(DI*8), Y5, Y5
-	VPAND  104(CX)(DI*8), Y6, Y6
-	VPAND  70(CX)(R9*8), Y5, Y5
-	VPAND  102(CX)(R9*8), Y6, Y6
-	VPAND  68(CX)(R8*8), Y5, Y5
-	VPAND  100(CX)(R8*8), Y6, Y6
-	VPAND  66(CX)(R10*8), Y5, Y5
-	VPAND  98(CX)(R10*8), Y6, Y6
-	MOVQ   ahead+40(FP), DI
-	TESTQ  DI, DI
-	JZ     ahead3End
-
-ahead3:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead3
-
-ahead3End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge3End
-
-aheadLarge3:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge3
-
-aheadLarge3End:
-	TZCNTQ  R11, DI
-	MOVQ    8448(CX)(DI*8), R8
-	ANDQ    R11, R8
-	MOVQ    R8, R9
-	SHRQ    $0x10, R9
-	TZCNTQ  R9, R9
-	MOVQ    9488(CX)(R9*8), R10
-	ANDQ    R8, R10
-	MOVQ    R10, R8
-	SHRQ    $0x20, R8
-	TZCNTQ  R8, R8
-	MOVQ    10528(CX)(R8*8), R11
-	ANDQ    R10, R11
-	MOVQ    R11, R10
-	SHRQ    $0x30, R10
-	TZCNTQ  R10, R10
-	VPEXTRQ $0x01, X5, R11
-	MOVQ    8968(CX)(DI*8), R12
-	ANDQ    10008(CX)(R9*8), R12
-	MOVQ    11048(CX)(R8*8), R13
-	ANDQ    12088(CX)(R10*8), R13
-	ANDQ    R12, R13
-	ANDQ    R13, R11
-	MOVL    R10, R13
-	SHLL    $0x08, R13
-	ORL     R8, R13
-	MOVL    R9, R12
-	SHLL    $0x08, R12
-	ORL     DI, R12
-	SHLL    $0x10, R13
-	ORL     R13, R12
-	MOVL    R12, 16(AX)
-	ORL     R12, SI
-	SHLQ    $0x04, DI
-	SHLQ    $0x04, R9
-	SHLQ    $0x04, R8
-	SHLQ    $0x04, R10
-	VPAND   64(CX)(DI*8), Y5, Y5
-	VPAND   96(CX)(DI*8), Y6, Y6
-	VPAND   128(CX)(DI*8), Y7, Y7
-	VPAND   62(CX)(R9*8), Y5, Y5
-	VPAND   94(CX)(R9*8), Y6, Y6
-	VPAND   126(CX)(R9*8), Y7, Y7
-	VPAND   60(CX)(R8*8), Y5, Y5
-	VPAND   92(CX)(R8*8), Y6, Y6
-	VPAND   124(CX)(R8*8), Y7, Y7
-	VPAND   58(CX)(R10*8), Y5, Y5
-	VPAND   90(CX)(R10*8), Y6, Y6
-	VPAND   122(CX)(R10*8), Y7, Y7
-	MOVQ    ahead+40(FP), DI
-	TESTQ   DI, DI
-	JZ      ahead4End
-
-ahead4:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead4
-
-ahead4End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge4End
-
-aheadLarge4:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge4
-
-aheadLarge4End:
-	TZCNTQ       R11, DI
-	MOVQ         8448(CX)(DI*8), R8
-	ANDQ         R11, R8
-	MOVQ         R8, R9
-	SHRQ         $0x10, R9
-	TZCNTQ       R9, R9
-	MOVQ         9488(CX)(R9*8), R10
-	ANDQ         R8, R10
-	MOVQ         R10, R8
-	SHRQ         $0x20, R8
-	TZCNTQ       R8, R8
-	MOVQ         10528(CX)(R8*8), R11
-	ANDQ         R10, R11
-	MOVQ         R11, R10
-	SHRQ         $0x30, R10
-	TZCNTQ       R10, R10
-	VEXTRACTI128 $0x01, Y5, X4
-	VMOVQ        X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R9*8), R12
-	MOVQ         11048(CX)(R8*8), R13
-	ANDQ         12088(CX)(R10*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
-	MOVL         R10, R13
-	SHLL         $0x08, R13
-	ORL          R8, R13
-	MOVL         R9, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 20(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, R8
-	SHLQ         $0x04, R10
-	VPAND        56(CX)(DI*8), Y5, Y5
-	VPAND        88(CX)(DI*8), Y6, Y6
-	VPAND        120(CX)(DI*8), Y7, Y7
-	VPAND        54(CX)(R9*8), Y5, Y5
-	VPAND        86(CX)(R9*8), Y6, Y6
-	VPAND        118(CX)(R9*8), Y7, Y7
-	VPAND        52(CX)(R8*8), Y5, Y5
-	VPAND        84(CX)(R8*8), Y6, Y6
-	VPAND        116(CX)(R8*8), Y7, Y7
-	VPAND        50(CX)(R10*8), Y5, Y5
-	VPAND        82(CX)(R10*8), Y6, Y6
-	VPAND        114(CX)(R10*8), Y7, Y7
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead5End
-
-ahead5:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead5
-
-ahead5End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge5End
-
-aheadLarge5:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge5
-
-aheadLarge5End:
-	TZCNTQ       R11, DI
-	MOVQ         8448(CX)(DI*8), R8
-	ANDQ         R11, R8
-	MOVQ         R8, R9
-	SHRQ         $0x10, R9
-	TZCNTQ       R9, R9
-	MOVQ         9488(CX)(R9*8), R10
-	ANDQ         R8, R10
-	MOVQ         R10, R8
-	SHRQ         $0x20, R8
-	TZCNTQ       R8, R8
-	MOVQ         10528(CX)(R8*8), R11
-	ANDQ         R10, R11
-	MOVQ         R11, R10
-	SHRQ         $0x30, R10
-	TZCNTQ       R10, R10
-	VEXTRACTI128 $0x01, Y5, X4
-	VPEXTRQ      $0x01, X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R9*8), R12
-	MOVQ         11048(CX)(R8*8), R13
-	ANDQ         12088(CX)(R10*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
-	MOVL         R10, R13
-	SHLL         $0x08, R13
-	ORL          R8, R13
-	MOVL         R9, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 24(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, R8
-	SHLQ         $0x04, R10
-	VPAND        80(CX)(DI*8), Y6, Y6
-	VPAND        112(CX)(DI*8), Y7, Y7
-	VPAND        78(CX)(R9*8), Y6, Y6
-	VPAND        110(CX)(R9*8), Y7, Y7
-	VPAND        76(CX)(R8*8), Y6, Y6
-	VPAND        108(CX)(R8*8), Y7, Y7
-	VPAND        74(CX)(R10*8), Y6, Y6
-	VPAND        106(CX)(R10*8), Y7, Y7
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead6End
-
-ahead6:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead6
-
-ahead6End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge6End
-
-aheadLarge6:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge6
-
-aheadLarge6End:
-	TZCNTQ R11, DI
-	MOVQ   8448(CX)(DI*8), R8
-	ANDQ   R11, R8
-	MOVQ   R8, R9
-	SHRQ   $0x10, R9
-	TZCNTQ R9, R9
-	MOVQ   9488(CX)(R9*8), R10
-	ANDQ   R8, R10
-	MOVQ   R10, R8
-	SHRQ   $0x20, R8
-	TZCNTQ R8, R8
-	MOVQ   10528(CX)(R8*8), R11
-	ANDQ   R10, R11
-	MOVQ   R11, R10
-	SHRQ   $0x30, R10
-	TZCNTQ R10, R10
-	MOVL   R10, R12
-	SHLL   $0x08, R12
-	ORL    R8, R12
-	MOVL   R9, R11
-	SHLL   $0x08, R11
-	ORL    DI, R11
-	SHLL   $0x10, R12
-	ORL    R12, R11
-	MOVL   R11, 28(AX)
-	ORL    R11, SI
-	SHLQ   $0x04, DI
-	SHLQ   $0x04, R9
-	SHLQ   $0x04, R8
-	SHLQ   $0x04, R10
-	VPAND  72(CX)(DI*8), Y6, Y6
-	VPAND  104(CX)(DI*8), Y7, Y7
-	VPAND  70(CX)(R9*8), Y6, Y6
-	VPAND  102(CX)(R9*8), Y7, Y7
-	VPAND  68(CX)(R8*8), Y6, Y6
-	VPAND  100(CX)(R8*8), Y7, Y7
-	VPAND  66(CX)(R10*8), Y6, Y6
-	VPAND  98(CX)(R10*8), Y7, Y7
-	MOVQ   ahead+40(FP), DI
-	TESTQ  DI, DI
-	JZ     ahead7End
-
-ahead7:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead7
-
-ahead7End:
-	MOVQ  aheadLarge+48(FP), DX
-	TESTQ DX, DX
-	JZ    aheadLarge7End
-
-aheadLarge7:
-	MOVQ         (BX), DI
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DX
-	JNZ          aheadLarge7
-
-aheadLarge7End:
-	ADDQ  $0x20, AX
-	MOVQ  blocks+80(FP), DX
-	DECQ  DX
-	MOVQ  DX, blocks+80(FP)
-	TESTL $0xf0f0f0f0, SI
-	JNZ   end
-	TESTQ DX, DX
-	JNZ   block
-
-end:
-	MOVQ      carry+0(FP), CX
-	VMOVDQU   Y6, (CX)
-	VMOVDQU   Y7, 32(CX)
-	MOVQ      planes+8(FP), CX
-	VMOVDQU   Y0, (CX)
-	VMOVDQU   Y1, 32(CX)
-	VMOVDQU   -32(AX), Y0
-	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
-	VPMOVMSKB Y0, CX
-	MOVL      CX, without+96(FP)
-	MOVQ      cells+16(FP), CX
-	SUBQ      CX, AX
-	SHRQ      $0x05, AX
-	MOVQ      AX, done+88(FP)
-	VZEROUPPER
-	RET
-
-// func decide2(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
-// Requires: AVX, AVX2, BMI
-TEXT ·decide2(SB), NOSPLIT, $0-100
-	MOVQ    cells+16(FP), AX
-	MOVQ    tables+24(FP), CX
-	VMOVDQU bitsLow<>+0(SB), Y2
-	VMOVDQU bitsHigh<>+0(SB), Y3
-	MOVQ    carry+0(FP), DX
-	VMOVDQU (DX), Y6
-	VMOVDQU 32(DX), Y7
-	MOVQ    fresh+72(FP), DX
-	TESTQ   DX, DX
-	JZ      left
-	VPXOR   Y0, Y0, Y0
-	VPXOR   Y1, Y1, Y1
-	MOVQ    pairs+32(FP), DX
-	MOVQ    ahead+40(FP), BX
-	SHLQ    $0x03, BX
-	TESTQ   BX, BX
-	JZ      firstEnd
-
-first:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          first
-
-firstEnd:
-	MOVQ  aheadLarge+48(FP), BX
-	SHLQ  $0x03, BX
-	TESTQ BX, BX
-	JZ    firstLargeEnd
-
-firstLarge:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          firstLarge
-
-firstLargeEnd:
-	JMP block
-
-left:
-	MOVQ    planes+8(FP), DX
-	VMOVDQU (DX), Y0
-	VMOVDQU 32(DX), Y1
-
-block:
-	MOVQ  pairs+32(FP), DX
-	MOVQ  ahead+40(FP), BX
-	SHLQ  $0x03, BX
-	SHLQ  $0x04, BX
-	ADDQ  BX, DX
-	MOVQ  aheadLarge+48(FP), BX
-	SHLQ  $0x03, BX
-	SHLQ  $0x04, BX
-	ADDQ  BX, DX
-	MOVQ  soon+56(FP), BX
-	TESTQ BX, BX
-	JZ    soonEnd
-
-soon:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          soon
-
-soonEnd:
-	MOVQ  soonLarge+64(FP), BX
-	TESTQ BX, BX
-	JZ    soonLargeEnd
-
-soonLarge:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          soonLarge
-
-soonLargeEnd:
-	VPUNPCKLBW Y1, Y0, Y4
-	VPUNPCKHBW Y1, Y0, Y0
-	VPERM2I128 $0x20, Y0, Y4, Y1
-	VPERM2I128 $0x31, Y0, Y4, Y0
-	VPANDN     Y6, Y1, Y4
-	VPANDN     Y7, Y0, Y5
-	VPCMPEQB   Y6, Y6, Y6
-	VPCMPEQB   Y7, Y7, Y7
-	VPXOR      Y0, Y0, Y0
-	VPXOR      Y1, Y1, Y1
-	MOVQ       pairs+32(FP), DX
-	MOVQ       ahead+40(FP), BX
-	SHLQ       $0x03, BX
-	SHLQ       $0x04, BX
-	ADDQ       DX, BX
-	XORL       SI, SI
-	VMOVQ      X4, DI
-	TZCNTQ     DI, R8
-	MOVQ       DI, R9
-	SHRQ       $0x10, R9
-	TZCNTQ     R9, R9
-	MOVQ       8448(CX)(R8*8), R10
-	ANDQ       DI, R10
-	MOVQ       R10, DI
-	SHRQ       $0x20, DI
-	TZCNTQ     DI, DI
-	MOVQ       9488(CX)(R9*8), R11
-	ANDQ       R10, R11
-	MOVQ       R11, R10
-	SHRQ       $0x30, R10
-	TZCNTQ     R10, R10
-	VPEXTRQ    $0x01, X4, R11
-	MOVQ       8968(CX)(R8*8), R12
-	ANDQ       10008(CX)(R9*8), R12
-	MOVQ       11048(CX)(DI*8), R13
-	ANDQ       12088(CX)(R10*8), R13
-	ANDQ       R12, R13
-	ANDQ       R13, R11
-	MOVL       R10, R13
-	SHLL       $0x08, R13
-	ORL        DI, R13
-	MOVL       R9, R12
-	SHLL       $0x08, R12
-	ORL        R8, R12
-	SHLL       $0x10, R13
-	ORL        R13, R12
-	MOVL       R12, (AX)
-	ORL        R12, SI
-	SHLQ       $0x04, R8
-	SHLQ       $0x04, R9
-	SHLQ       $0x04, DI
-	SHLQ       $0x04, R10
-	VPAND      64(CX)(R8*8), Y4, Y4
-	VPAND      96(CX)(R8*8), Y5, Y5
-	VPAND      128(CX)(R8*8), Y6, Y6
-	VPAND      62(CX)(R9*8), Y4, Y4
-	VPAND      94(CX)(R9*8), Y5, Y5
-	VPAND      126(CX)(R9*8), Y6, Y6
-	VPAND      60(CX)(DI*8), Y4, Y4
-	VPAND      92(CX)(DI*8), Y5, Y5
-	VPAND      124(CX)(DI*8), Y6, Y6
-	VPAND      58(CX)(R10*8), Y4, Y4
-	VPAND      90(CX)(R10*8), Y5, Y5
-	VPAND      122(CX)(R10*8), Y6, Y6
-	MOVQ       ahead+40(FP), DI
-	TESTQ      DI, DI
-	JZ         ahead0End
-
-ahead0:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead0
-
-ahead0End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge0End
-
-aheadLarge0:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
-	VPADDUSB     filled70<>+0(SB), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge0
-
-aheadLarge0End:
-	TZCNTQ       R11, DI
-	MOVQ         R11, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
-	MOVQ         8448(CX)(DI*8), R9
-	ANDQ         R11, R9
-	MOVQ         R9, R10
-	SHRQ         $0x20, R10
-	TZCNTQ       R10, R10
-	MOVQ         9488(CX)(R8*8), R11
-	ANDQ         R9, R11
-	MOVQ         R11, R9
-	SHRQ         $0x30, R9
-	TZCNTQ       R9, R9
-	VEXTRACTI128 $0x01, Y4, X8
-	VMOVQ        X8, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R8*8), R12
-	MOVQ         11048(CX)(R10*8), R13
-	ANDQ         12088(CX)(R9*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
-	MOVL         R9, R13
-	SHLL         $0x08, R13
-	ORL          R10, R13
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 4(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R8
-	SHLQ         $0x04, R10
-	SHLQ         $0x04, R9
-	VPAND        56(CX)(DI*8), Y4, Y4
-	VPAND        88(CX)(DI*8), Y5, Y5
-	VPAND        120(CX)(DI*8), Y6, Y6
-	VPAND        54(CX)(R8*8), Y4, Y4
-	VPAND        86(CX)(R8*8), Y5, Y5
-	VPAND        118(CX)(R8*8), Y6, Y6
-	VPAND        52(CX)(R10*8), Y4, Y4
-	VPAND        84(CX)(R10*8), Y5, Y5
-	VPAND        116(CX)(R10*8), Y6, Y6
-	VPAND        50(CX)(R9*8), Y4, Y4
-	VPAND        82(CX)(R9*8), Y5, Y5
-	VPAND        114(CX)(R9*8), Y6, Y6
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead1End
-
-ahead1:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead1
-
-ahead1End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge1End
-
-aheadLarge1:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
-	VPADDUSB     filled70<>+0(SB), Y8, Y8
-	VPSHUFB      Y8, Y2, Y9
-	VPSHUFB      Y8, Y3, Y8
-	VPOR         Y9, Y0, Y0
-	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge1
-
-aheadLarge1End:
-	TZCNTQ       R11, DI
-	MOVQ         R11, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
-	MOVQ         8448(CX)(DI*8), R9
-	ANDQ         R11, R9
-	MOVQ         R9, R10
-	SHRQ         $0x20, R10
-	TZCNTQ       R10, R10
-	MOVQ         9488(CX)(R8*8), R11
-	ANDQ         R9, R11
-	MOVQ         R11, R9
-	SHRQ         $0x30, R9
-	TZCNTQ       R9, R9
-	VEXTRACTI128 $0x01, Y4, X4
-	VPEXTRQ      $0x01, X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R8*8), R12
-	MOVQ         11048(CX)(R10*8), R13
-	ANDQ         12088(CX)(R9*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
-	MOVL         R9, R13
-	SHLL         $0x08, R13
-	ORL          R10, R13
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 8(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R8
-	SHLQ         $0x04, R10
-	SHLQ         $0x04, R9
-	VPAND        80(CX)(DI*8), Y5, Y5
-	VPAND        112(CX)(DI*8), Y6, Y6
-	VPAND        78(CX)(R8*8), Y5, Y5
-	VPAND        110(CX)(R8*8), Y6, Y6
-	VPAND        76(CX)(R10*8), Y5, Y5
-	VPAND        108(CX)(R10*8), Y6, Y6
-	VPAND        74(CX)(R9*8), Y5, Y5
-	VPAND        106(CX)(R9*8), Y6, Y6
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead2End
-
-ahead2:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead2
-
-ahead2End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge2End
-
-aheadLarge2:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge2
-
-aheadLarge2End:
-	TZCNTQ R11, DI
-	MOVQ   R11, R8
-	SHRQ   $0x10, R8
-	TZCNTQ R8, R8
-	MOVQ   8448(CX)(DI*8), R9
-	ANDQ   R11, R9
-	MOVQ   R9, R10
-	SHRQ   $0x20, R10
-	TZCNTQ R10, R10
-	MOVQ   9488(CX)(R8*8), R11
-	ANDQ   R9, R11
-	MOVQ   R11, R9
-	SHRQ   $0x30, R9
-	TZCNTQ R9, R9
-	VMOVQ  X5, R11
-	MOVQ   8968(CX)(DI*8), R12
-	ANDQ   10008(CX)(R8*8), R12
-	MOVQ   11048(CX)(R10*8), R13
-	ANDQ   12088(CX)(R9*8), R13
-	ANDQ   R12, R13
-	ANDQ   R13, R11
-	MOVL   R9, R13
-	SHLL   $0x08, R13
-	ORL    R10, R13
-	MOVL   R8, R12
-	SHLL   $0x08, R12
-	ORL    DI, R12
-	SHLL   $0x10, R13
-	ORL    R13, R12
-	MOVL   R12, 12(AX)
-	ORL    R12, SI
-	SHLQ   $0x04, DI
-	SHLQ   $0x04, R8
-	SHLQ   $0x04, R10
-	SHLQ   $0x04, R9
-	VPAND  72(CX)(DI*8), Y5, Y5
-	VPAND  104(CX)(DI*8), Y6, Y6
-	VPAND  70(CX)(R8*8), Y5, Y5
-	VPAND  102(CX)(R8*8), Y6, Y6
-	VPAND  68(CX)(R10*8), Y5, Y5
-	VPAND  100(CX)(R10*8), Y6, Y6
-	VPAND  66(CX)(R9*8), Y5, Y5
-	VPAND  98(CX)(R9*8), Y6, Y6
-	MOVQ   ahead+40(FP), DI
-	TESTQ  DI, DI
-	JZ     ahead3End
-
-ahead3:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead3
-
-ahead3End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge3End
-
-aheadLarge3:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge3
-
-aheadLarge3End:
-	TZCNTQ  R11, DI
-	MOVQ    R11, R8
-	SHRQ    $0x10, R8
-	TZCNTQ  R8, R8
-	MOVQ    8448(CX)(DI*8), R9
-	ANDQ    R11, R9
-	MOVQ    R9, R10
-	SHRQ    $0x20, R10
-	TZCNTQ  R10, R10
-	MOVQ    9488(CX)(R8*8), R11
-	ANDQ    R9, R11
-	MOVQ    R11, R9
-	SHRQ    $0x30, R9
-	TZCNTQ  R9, R9
-	VPEXTRQ $0x01, X5, R11
-	MOVQ    8968(CX)(DI*8), R12
-	ANDQ    10008(CX)(R8*8), R12
-	MOVQ    11048(CX)(R10*8), R13
-	ANDQ    12088(CX)(R9*8), R13
-	ANDQ    R12, R13
-	ANDQ    R13, R11
-	MOVL    R9, R13
-	SHLL    $0x08, R13
-	ORL     R10, R13
-	MOVL    R8, R12
-	SHLL    $0x08, R12
-	ORL     DI, R12
-	SHLL    $0x10, R13
-	ORL     R13, R12
-	MOVL    R12, 16(AX)
-	ORL     R12, SI
-	SHLQ    $0x04, DI
-	SHLQ    $0x04, R8
-	SHLQ    $0x04, R10
-	SHLQ    $0x04, R9
-	VPAND   64(CX)(DI*8), Y5, Y5
-	VPAND   96(CX)(DI*8), Y6, Y6
-	VPAND   128(CX)(DI*8), Y7, Y7
-	VPAND   62(CX)(R8*8), Y5, Y5
-	VPAND   94(CX)(R8*8), Y6, Y6
-	VPAND   126(CX)(R8*8), Y7, Y7
-	VPAND   60(CX)(R10*8), Y5, Y5
-	VPAND   92(CX)(R10*8), Y6, Y6
-	VPAND   124(CX)(R10*8), Y7, Y7
-	VPAND   58(CX)(R9*8), Y5, Y5
-	VPAND   90(CX)(R9*8), Y6, Y6
-	VPAND   122(CX)(R9*8), Y7, Y7
-	MOVQ    ahead+40(FP), DI
-	TESTQ   DI, DI
-	JZ      ahead4End
-
-ahead4:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead4
-
-ahead4End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge4End
-
-aheadLarge4:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge4
-
-aheadLarge4End:
-	TZCNTQ       R11, DI
-	MOVQ         R11, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
-	MOVQ         8448(CX)(DI*8), R9
-	ANDQ         R11, R9
-	MOVQ         R9, R10
-	SHRQ         $0x20, R10
-	TZCNTQ       R10, R10
-	MOVQ         9488(CX)(R8*8), R11
-	ANDQ         R9, R11
-	MOVQ         R11, R9
-	SHRQ         $0x30, R9
-	TZCNTQ       R9, R9
-	VEXTRACTI128 $0x01, Y5, X4
-	VMOVQ        X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R8*8), R12
-	MOVQ         11048(CX)(R10*8), R13
-	ANDQ         12088(CX)(R9*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
-	MOVL         R9, R13
-	SHLL         $0x08, R13
-	ORL          R10, R13
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 20(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R8
-	SHLQ         $0x04, R10
-	SHLQ         $0x04, R9
-	VPAND        56(CX)(DI*8), Y5, Y5
-	VPAND        88(CX)(DI*8), Y6, Y6
-	VPAND        120(CX)(DI*8), Y7, Y7
-	VPAND        54(CX)(R8*8), Y5, Y5
-	VPAND        86(CX)(R8*8), Y6, Y6
-	VPAND        118(CX)(R8*8), Y7, Y7
-	VPAND        52(CX)(R10*8), Y5, Y5
-	VPAND        84(CX)(R10*8), Y6, Y6
-	VPAND        116(CX)(R10*8), Y7, Y7
-	VPAND        50(CX)(R9*8), Y5, Y5
-	VPAND        82(CX)(R9*8), Y6, Y6
-	VPAND        114(CX)(R9*8), Y7, Y7
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead5End
-
-ahead5:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead5
-
-ahead5End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge5End
-
-aheadLarge5:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y8
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y8, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge5
-
-aheadLarge5End:
-	TZCNTQ       R11, DI
-	MOVQ         R11, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
-	MOVQ         8448(CX)(DI*8), R9
-	ANDQ         R11, R9
-	MOVQ         R9, R10
-	SHRQ         $0x20, R10
-	TZCNTQ       R10, R10
-	MOVQ         9488(CX)(R8*8), R11
-	ANDQ         R9, R11
-	MOVQ         R11, R9
-	SHRQ         $0x30, R9
-	TZCNTQ       R9, R9
-	VEXTRACTI128 $0x01, Y5, X4
-	VPEXTRQ      $0x01, X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R8*8), R12
-	MOVQ         11048(CX)(R10*8), R13
-	ANDQ         12088(CX)(R9*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
-	MOVL         R9, R13
-	SHLL         $0x08, R13
-	ORL          R10, R13
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 24(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
-	SHLQ         $0x04, R8
-	SHLQ         $0x04, R10
-	SHLQ         $0x04, R9
-	VPAND        80(CX)(DI*8), Y6, Y6
-	VPAND        112(CX)(DI*8), Y7, Y7
-	VPAND        78(CX)(R8*8), Y6, Y6
-	VPAND        110(CX)(R8*8), Y7, Y7
-	VPAND        76(CX)(R10*8), Y6, Y6
-	VPAND        108(CX)(R10*8), Y7, Y7
-	VPAND        74(CX)(R9*8), Y6, Y6
-	VPAND        106(CX)(R9*8), Y7, Y7
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead6End
-
-ahead6:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead6
-
-ahead6End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge6End
-
-aheadLarge6:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge6
-
-aheadLarge6End:
-	TZCNTQ R11, DI
-	MOVQ   R11, R8
-	SHRQ   $0x10, R8
-	TZCNTQ R8, R8
-	MOVQ   8448(CX)(DI*8), R9
-	ANDQ   R11, R9
-	MOVQ   R9, R10
-	SHRQ   $0x20, R10
-	TZCNTQ R10, R10
-	MOVQ   9488(CX)(R8*8), R11
-	ANDQ   R9, R11
-	MOVQ   R11, R9
-	SHRQ   $0x30, R9
-	TZCNTQ R9, R9
-	MOVL   R9, R12
-	SHLL   $0x08, R12
-	ORL    R10, R12
-	MOVL   R8, R11
-	SHLL   $0x08, R11
-	ORL    DI, R11
-	SHLL   $0x10, R12
-	ORL    R12, R11
-	MOVL   R11, 28(AX)
-	ORL    R11, SI
-	SHLQ   $0x04, DI
-	SHLQ   $0x04, R8
-	SHLQ   $0x04, R10
-	SHLQ   $0x04, R9
-	VPAND  72(CX)(DI*8), Y6, Y6
-	VPAND  104(CX)(DI*8), Y7, Y7
-	VPAND  70(CX)(R8*8), Y6, Y6
-	VPAND  102(CX)(R8*8), Y7, Y7
-	VPAND  68(CX)(R10*8), Y6, Y6
-	VPAND  100(CX)(R10*8), Y7, Y7
-	VPAND  66(CX)(R9*8), Y6, Y6
-	VPAND  98(CX)(R9*8), Y7, Y7
-	MOVQ   ahead+40(FP), DI
-	TESTQ  DI, DI
-	JZ     ahead7End
-
-ahead7:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead7
-
-ahead7End:
-	MOVQ  aheadLarge+48(FP), DX
-	TESTQ DX, DX
-	JZ    aheadLarge7End
-
-aheadLarge7:
-	MOVQ         (BX), DI
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DX
-	JNZ          aheadLarge7
-
-aheadLarge7End:
-	ADDQ  $0x20, AX
-	MOVQ  blocks+80(FP), DX
-	DECQ  DX
-	MOVQ  DX, blocks+80(FP)
-	TESTL $0xf0f0f0f0, SI
-	JNZ   end
-	TESTQ DX, DX
-	JNZ   block
-
-end:
-	MOVQ      carry+0(FP), CX
-	VMOVDQU   Y6, (CX)
-	VMOVDQU   Y7, 32(CX)
-	MOVQ      planes+8(FP), CX
-	VMOVDQU   Y0, (CX)
-	VMOVDQU   Y1, 32(CX)
-	VMOVDQU   -32(AX), Y0
-	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
-	VPMOVMSKB Y0, CX
-	MOVL      CX, without+96(FP)
-	MOVQ      cells+16(FP), CX
-	SUBQ      CX, AX
-	SHRQ      $0x05, AX
-	MOVQ      AX, done+88(FP)
-	VZEROUPPER
-	RET
-
-// func decide4(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
-// Requires: AVX, AVX2, BMI
-TEXT ·decide4(SB), NOSPLIT, $0-100
-	MOVQ    cells+16(FP), AX
-	MOVQ    tables+24(FP), CX
-	VMOVDQU bitsLow<>+0(SB), Y2
-	VMOVDQU bitsHigh<>+0(SB), Y3
-	MOVQ    carry+0(FP), DX
-	VMOVDQU (DX), Y6
-	VMOVDQU 32(DX), Y7
-	MOVQ    fresh+72(FP), DX
-	TESTQ   DX, DX
-	JZ      left
-	VPXOR   Y0, Y0, Y0
-	VPXOR   Y1, Y1, Y1
-	MOVQ    pairs+32(FP), DX
-	MOVQ    ahead+40(FP), BX
-	SHLQ    $0x03, BX
-	TESTQ   BX, BX
-	JZ      firstEnd
-
-first:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          first
-
-firstEnd:
-	MOVQ  aheadLarge+48(FP), BX
-	SHLQ  $0x03, BX
-	TESTQ BX, BX
-	JZ    firstLargeEnd
-
-firstLarge:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          firstLarge
-
-firstLargeEnd:
-	JMP block
-
-left:
-	MOVQ    planes+8(FP), DX
-	VMOVDQU (DX), Y0
-	VMOVDQU 32(DX), Y1
-
-block:
-	MOVQ  pairs+32(FP), DX
-	MOVQ  ahead+40(FP), BX
-	SHLQ  $0x03, BX
-	SHLQ  $0x04, BX
-	ADDQ  BX, DX
-	MOVQ  aheadLarge+48(FP), BX
-	SHLQ  $0x03, BX
-	SHLQ  $0x04, BX
-	ADDQ  BX, DX
-	MOVQ  soon+56(FP), BX
-	TESTQ BX, BX
-	JZ    soonEnd
-
-soon:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          soon
-
-soonEnd:
-	MOVQ  soonLarge+64(FP), BX
-	TESTQ BX, BX
-	JZ    soonLargeEnd
-
-soonLarge:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (AX)(SI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         BX
-	JNZ          soonLarge
-
-soonLargeEnd:
-	VPUNPCKLBW Y1, Y0, Y4
-	VPUNPCKHBW Y1, Y0, Y0
-	VPERM2I128 $0x20, Y0, Y4, Y1
-	VPERM2I128 $0x31, Y0, Y4, Y0
-	VPANDN     Y6, Y1, Y4
-	VPANDN     Y7, Y0, Y5
-	VPCMPEQB   Y6, Y6, Y6
-	VPCMPEQB   Y7, Y7, Y7
-	VPXOR      Y0, Y0, Y0
-	VPXOR      Y1, Y1, Y1
-	MOVQ       pairs+32(FP), DX
-	MOVQ       ahead+40(FP), BX
-	SHLQ       $0x03, BX
-	SHLQ       $0x04, BX
-	ADDQ       DX, BX
-	XORL       SI, SI
-	VMOVQ      X4, DI
-	TZCNTQ     DI, R8
-	MOVQ       DI, R9
-	SHRQ       $0x10, R9
-	TZCNTQ     R9, R9
-	MOVQ       DI, R10
 	SHRQ       $0x20, R10
 	TZCNTQ     R10, R10
-	SHRQ       $0x30, DI
-	TZCNTQ     DI, DI
-	VPEXTRQ    $0x01, X4, R11
-	MOVQ       8968(CX)(R8*8), R12
-	ANDQ       10008(CX)(R9*8), R12
-	MOVQ       11048(CX)(R10*8), R13
-	ANDQ       12088(CX)(DI*8), R13
-	ANDQ       R12, R13
-	ANDQ       R13, R11
-	MOVL       DI, R13
+	MOVQ       10528(CX)(R10*8), R12
+	ANDQ       R11, R12
+	MOVQ       R12, R11
+	SHRQ       $0x30, R11
+	TZCNTQ     R11, R11
+	VPEXTRQ    $0x01, X4, R12
+	MOVQ       8968(CX)(R9*8), R13
+	ANDQ       10008(CX)(R8*8), R13
+	MOVQ       11048(CX)(R10*8), R14
+	ANDQ       12088(CX)(R11*8), R14
+	ANDQ       R13, R14
+	ANDQ       R14, R12
+	MOVL       R11, R14
+	SHLL       $0x08, R14
+	ORL        R10, R14
+	MOVL       R8, R13
 	SHLL       $0x08, R13
-	ORL        R10, R13
-	MOVL       R9, R12
-	SHLL       $0x08, R12
-	ORL        R8, R12
-	SHLL       $0x10, R13
-	ORL        R13, R12
-	MOVL       R12, (AX)
-	ORL        R12, SI
-	SHLQ       $0x04, R8
+	ORL        R9, R13
+	SHLL       $0x10, R14
+	ORL        R14, R13
+	MOVL       R13, (AX)
+	ORL        R13, DI
 	SHLQ       $0x04, R9
+	SHLQ       $0x04, R8
 	SHLQ       $0x04, R10
-	SHLQ       $0x04, DI
-	VPAND      64(CX)(R8*8), Y4, Y4
-	VPAND      96(CX)(R8*8), Y5, Y5
-	VPAND      128(CX)(R8*8), Y6, Y6
-	VPAND      62(CX)(R9*8), Y4, Y4
-	VPAND      94(CX)(R9*8), Y5, Y5
-	VPAND      126(CX)(R9*8), Y6, Y6
+	SHLQ       $0x04, R11
+	VPAND      64(CX)(R9*8), Y4, Y4
+	VPAND      96(CX)(R9*8), Y5, Y5
+	VPAND      128(CX)(R9*8), Y6, Y6
+	VPAND      62(CX)(R8*8), Y4, Y4
+	VPAND      94(CX)(R8*8), Y5, Y5
+	VPAND      126(CX)(R8*8), Y6, Y6
 	VPAND      60(CX)(R10*8), Y4, Y4
 	VPAND      92(CX)(R10*8), Y5, Y5
 	VPAND      124(CX)(R10*8), Y6, Y6
-	VPAND      58(CX)(DI*8), Y4, Y4
-	VPAND      90(CX)(DI*8), Y5, Y5
-	VPAND      122(CX)(DI*8), Y6, Y6
-	MOVQ       ahead+40(FP), DI
-	TESTQ      DI, DI
-	JZ         ahead0End
+	VPAND      58(CX)(R11*8), Y4, Y4
+	VPAND      90(CX)(R11*8), Y5, Y5
+	VPAND      122(CX)(R11*8), Y6, Y6
+	MOVQ       aheadQuads+48(FP), R8
+	TESTQ      R8, R8
+	JZ         aheadQuads0End
+	LEAQ       bitsOf<>+0(SB), R9
+
+aheadQuads0:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y8
+	VBROADCASTI128 16(R9)(R10*1), Y9
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y13
+	VPSHUFB        Y12, Y9, Y12
+	VPOR           Y11, Y13, Y13
+	VPOR           Y10, Y12, Y12
+	VPOR           Y13, Y0, Y0
+	VPOR           Y12, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y8
+	VPSHUFB        Y12, Y9, Y9
+	VPOR           Y11, Y8, Y8
+	VPOR           Y10, Y9, Y9
+	VPOR           Y8, Y0, Y0
+	VPOR           Y9, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads0
+
+aheadQuads0End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead0End
 
 ahead0:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
+	ADDQ         $0x10, BX
+	DECQ         R8
 	JNZ          ahead0
 
 ahead0End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
 	JZ    aheadLarge0End
 
 aheadLarge0:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
 	VPADDUSB     filled70<>+0(SB), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
+	ADDQ         $0x10, SI
+	DECQ         R8
 	JNZ          aheadLarge0
 
 aheadLarge0End:
-	TZCNTQ       R11, DI
-	MOVQ         R11, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
+	TZCNTQ       R12, R8
+	MOVQ         8448(CX)(R8*8), R9
+	ANDQ         R12, R9
+	MOVQ         R9, R10
+	SHRQ         $0x10, R10
+	TZCNTQ       R10, R10
+	MOVQ         9488(CX)(R10*8), R11
+	ANDQ         R9, R11
 	MOVQ         R11, R9
 	SHRQ         $0x20, R9
 	TZCNTQ       R9, R9
-	MOVQ         R11, R10
-	SHRQ         $0x30, R10
-	TZCNTQ       R10, R10
+	MOVQ         10528(CX)(R9*8), R12
+	ANDQ         R11, R12
+	MOVQ         R12, R11
+	SHRQ         $0x30, R11
+	TZCNTQ       R11, R11
 	VEXTRACTI128 $0x01, Y4, X8
-	VMOVQ        X8, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R8*8), R12
-	MOVQ         11048(CX)(R9*8), R13
-	ANDQ         12088(CX)(R10*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
+	VMOVQ        X8, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R10*8), R13
+	MOVQ         11048(CX)(R9*8), R14
+	ANDQ         12088(CX)(R11*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R11, R14
+	SHLL         $0x08, R14
+	ORL          R9, R14
 	MOVL         R10, R13
 	SHLL         $0x08, R13
-	ORL          R9, R13
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 4(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 4(AX)
+	ORL          R13, DI
 	SHLQ         $0x04, R8
-	SHLQ         $0x04, R9
 	SHLQ         $0x04, R10
-	VPAND        56(CX)(DI*8), Y4, Y4
-	VPAND        88(CX)(DI*8), Y5, Y5
-	VPAND        120(CX)(DI*8), Y6, Y6
-	VPAND        54(CX)(R8*8), Y4, Y4
-	VPAND        86(CX)(R8*8), Y5, Y5
-	VPAND        118(CX)(R8*8), Y6, Y6
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R11
+	VPAND        56(CX)(R8*8), Y4, Y4
+	VPAND        88(CX)(R8*8), Y5, Y5
+	VPAND        120(CX)(R8*8), Y6, Y6
+	VPAND        54(CX)(R10*8), Y4, Y4
+	VPAND        86(CX)(R10*8), Y5, Y5
+	VPAND        118(CX)(R10*8), Y6, Y6
 	VPAND        52(CX)(R9*8), Y4, Y4
 	VPAND        84(CX)(R9*8), Y5, Y5
 	VPAND        116(CX)(R9*8), Y6, Y6
-	VPAND        50(CX)(R10*8), Y4, Y4
-	VPAND        82(CX)(R10*8), Y5, Y5
-	VPAND        114(CX)(R10*8), Y6, Y6
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead1End
+	VPAND        50(CX)(R11*8), Y4, Y4
+	VPAND        82(CX)(R11*8), Y5, Y5
+	VPAND        114(CX)(R11*8), Y6, Y6
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads1End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads1:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y8
+	VBROADCASTI128 16(R9)(R10*1), Y9
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y13
+	VPSHUFB        Y12, Y9, Y12
+	VPOR           Y11, Y13, Y13
+	VPOR           Y10, Y12, Y12
+	VPOR           Y13, Y0, Y0
+	VPOR           Y12, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y8
+	VPSHUFB        Y12, Y9, Y9
+	VPOR           Y11, Y8, Y8
+	VPOR           Y10, Y9, Y9
+	VPOR           Y8, Y0, Y0
+	VPOR           Y9, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads1
+
+aheadQuads1End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead1End
 
 ahead1:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
+	ADDQ         $0x10, BX
+	DECQ         R8
 	JNZ          ahead1
 
 ahead1End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
 	JZ    aheadLarge1End
 
 aheadLarge1:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y8
-	VPXOR        32(AX)(R8*1), Y8, Y8
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
 	VPADDUSB     filled70<>+0(SB), Y8, Y8
 	VPSHUFB      Y8, Y2, Y9
 	VPSHUFB      Y8, Y3, Y8
 	VPOR         Y9, Y0, Y0
 	VPOR         Y8, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
+	ADDQ         $0x10, SI
+	DECQ         R8
 	JNZ          aheadLarge1
 
 aheadLarge1End:
-	TZCNTQ       R11, DI
-	MOVQ         R11, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
+	TZCNTQ       R12, R8
+	MOVQ         8448(CX)(R8*8), R9
+	ANDQ         R12, R9
+	MOVQ         R9, R10
+	SHRQ         $0x10, R10
+	TZCNTQ       R10, R10
+	MOVQ         9488(CX)(R10*8), R11
+	ANDQ         R9, R11
 	MOVQ         R11, R9
 	SHRQ         $0x20, R9
 	TZCNTQ       R9, R9
-	MOVQ         R11, R10
-	SHRQ         $0x30, R10
-	TZCNTQ       R10, R10
+	MOVQ         10528(CX)(R9*8), R12
+	ANDQ         R11, R12
+	MOVQ         R12, R11
+	SHRQ         $0x30, R11
+	TZCNTQ       R11, R11
 	VEXTRACTI128 $0x01, Y4, X4
-	VPEXTRQ      $0x01, X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R8*8), R12
-	MOVQ         11048(CX)(R9*8), R13
-	ANDQ         12088(CX)(R10*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
+	VPEXTRQ      $0x01, X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R10*8), R13
+	MOVQ         11048(CX)(R9*8), R14
+	ANDQ         12088(CX)(R11*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R11, R14
+	SHLL         $0x08, R14
+	ORL          R9, R14
 	MOVL         R10, R13
 	SHLL         $0x08, R13
-	ORL          R9, R13
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 8(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 8(AX)
+	ORL          R13, DI
 	SHLQ         $0x04, R8
-	SHLQ         $0x04, R9
 	SHLQ         $0x04, R10
-	VPAND        80(CX)(DI*8), Y5, Y5
-	VPAND        112(CX)(DI*8), Y6, Y6
-	VPAND        78(CX)(R8*8), Y5, Y5
-	VPAND        110(CX)(R8*8), Y6, Y6
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R11
+	VPAND        80(CX)(R8*8), Y5, Y5
+	VPAND        112(CX)(R8*8), Y6, Y6
+	VPAND        78(CX)(R10*8), Y5, Y5
+	VPAND        110(CX)(R10*8), Y6, Y6
 	VPAND        76(CX)(R9*8), Y5, Y5
 	VPAND        108(CX)(R9*8), Y6, Y6
-	VPAND        74(CX)(R10*8), Y5, Y5
-	VPAND        106(CX)(R10*8), Y6, Y6
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead2End
+	VPAND        74(CX)(R11*8), Y5, Y5
+	VPAND        106(CX)(R11*8), Y6, Y6
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads2End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads2:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads2
+
+aheadQuads2End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead2End
 
 ahead2:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
+	ADDQ         $0x10, BX
+	DECQ         R8
 	JNZ          ahead2
 
 ahead2End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
 	JZ    aheadLarge2End
 
 aheadLarge2:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPADDUSB     filled70<>+0(SB), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
+	ADDQ         $0x10, SI
+	DECQ         R8
 	JNZ          aheadLarge2
 
 aheadLarge2End:
-	TZCNTQ R11, DI
-	MOVQ   R11, R8
-	SHRQ   $0x10, R8
-	TZCNTQ R8, R8
+	TZCNTQ R12, R8
+	MOVQ   8448(CX)(R8*8), R9
+	ANDQ   R12, R9
+	MOVQ   R9, R10
+	SHRQ   $0x10, R10
+	TZCNTQ R10, R10
+	MOVQ   9488(CX)(R10*8), R11
+	ANDQ   R9, R11
 	MOVQ   R11, R9
 	SHRQ   $0x20, R9
 	TZCNTQ R9, R9
-	MOVQ   R11, R10
-	SHRQ   $0x30, R10
-	TZCNTQ R10, R10
-	VMOVQ  X5, R11
-	MOVQ   8968(CX)(DI*8), R12
-	ANDQ   10008(CX)(R8*8), R12
-	MOVQ   11048(CX)(R9*8), R13
-	ANDQ   12088(CX)(R10*8), R13
-	ANDQ   R12, R13
-	ANDQ   R13, R11
+	MOVQ   10528(CX)(R9*8), R12
+	ANDQ   R11, R12
+	MOVQ   R12, R11
+	SHRQ   $0x30, R11
+	TZCNTQ R11, R11
+	VMOVQ  X5, R12
+	MOVQ   8968(CX)(R8*8), R13
+	ANDQ   10008(CX)(R10*8), R13
+	MOVQ   11048(CX)(R9*8), R14
+	ANDQ   12088(CX)(R11*8), R14
+	ANDQ   R13, R14
+	ANDQ   R14, R12
+	MOVL   R11, R14
+	SHLL   $0x08, R14
+	ORL    R9, R14
 	MOVL   R10, R13
 	SHLL   $0x08, R13
-	ORL    R9, R13
-	MOVL   R8, R12
-	SHLL   $0x08, R12
-	ORL    DI, R12
-	SHLL   $0x10, R13
-	ORL    R13, R12
-	MOVL   R12, 12(AX)
-	ORL    R12, SI
-	SHLQ   $0x04, DI
+	ORL    R8, R13
+	SHLL   $0x10, R14
+	ORL    R14, R13
+	MOVL   R13, 12(AX)
+	ORL    R13, DI
 	SHLQ   $0x04, R8
-	SHLQ   $0x04, R9
 	SHLQ   $0x04, R10
-	VPAND  72(CX)(DI*8), Y5, Y5
-	VPAND  104(CX)(DI*8), Y6, Y6
-	VPAND  70(CX)(R8*8), Y5, Y5
-	VPAND  102(CX)(R8*8), Y6, Y6
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R11
+	VPAND  72(CX)(R8*8), Y5, Y5
+	VPAND  104(CX)(R8*8), Y6, Y6
+	VPAND  70(CX)(R10*8), Y5, Y5
+	VPAND  102(CX)(R10*8), Y6, Y6
 	VPAND  68(CX)(R9*8), Y5, Y5
 	VPAND  100(CX)(R9*8), Y6, Y6
-	VPAND  66(CX)(R10*8), Y5, Y5
-	VPAND  98(CX)(R10*8), Y6, Y6
-	MOVQ   ahead+40(FP), DI
-	TESTQ  DI, DI
-	JZ     ahead3End
+	VPAND  66(CX)(R11*8), Y5, Y5
+	VPAND  98(CX)(R11*8), Y6, Y6
+	MOVQ   aheadQuads+48(FP), R8
+	TESTQ  R8, R8
+	JZ     aheadQuads3End
+	LEAQ   bitsOf<>+0(SB), R9
+
+aheadQuads3:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads3
+
+aheadQuads3End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead3End
 
 ahead3:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
+	ADDQ         $0x10, BX
+	DECQ         R8
 	JNZ          ahead3
 
 ahead3End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
 	JZ    aheadLarge3End
 
 aheadLarge3:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPADDUSB     filled70<>+0(SB), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
+	ADDQ         $0x10, SI
+	DECQ         R8
 	JNZ          aheadLarge3
 
 aheadLarge3End:
-	TZCNTQ  R11, DI
-	MOVQ    R11, R8
-	SHRQ    $0x10, R8
-	TZCNTQ  R8, R8
+	TZCNTQ  R12, R8
+	MOVQ    8448(CX)(R8*8), R9
+	ANDQ    R12, R9
+	MOVQ    R9, R10
+	SHRQ    $0x10, R10
+	TZCNTQ  R10, R10
+	MOVQ    9488(CX)(R10*8), R11
+	ANDQ    R9, R11
 	MOVQ    R11, R9
 	SHRQ    $0x20, R9
 	TZCNTQ  R9, R9
-	MOVQ    R11, R10
-	SHRQ    $0x30, R10
-	TZCNTQ  R10, R10
-	VPEXTRQ $0x01, X5, R11
-	MOVQ    8968(CX)(DI*8), R12
-	ANDQ    10008(CX)(R8*8), R12
-	MOVQ    11048(CX)(R9*8), R13
-	ANDQ    12088(CX)(R10*8), R13
-	ANDQ    R12, R13
-	ANDQ    R13, R11
+	MOVQ    10528(CX)(R9*8), R12
+	ANDQ    R11, R12
+	MOVQ    R12, R11
+	SHRQ    $0x30, R11
+	TZCNTQ  R11, R11
+	VPEXTRQ $0x01, X5, R12
+	MOVQ    8968(CX)(R8*8), R13
+	ANDQ    10008(CX)(R10*8), R13
+	MOVQ    11048(CX)(R9*8), R14
+	ANDQ    12088(CX)(R11*8), R14
+	ANDQ    R13, R14
+	ANDQ    R14, R12
+	MOVL    R11, R14
+	SHLL    $0x08, R14
+	ORL     R9, R14
 	MOVL    R10, R13
 	SHLL    $0x08, R13
-	ORL     R9, R13
-	MOVL    R8, R12
-	SHLL    $0x08, R12
-	ORL     DI, R12
-	SHLL    $0x10, R13
-	ORL     R13, R12
-	MOVL    R12, 16(AX)
-	ORL     R12, SI
-	SHLQ    $0x04, DI
+	ORL     R8, R13
+	SHLL    $0x10, R14
+	ORL     R14, R13
+	MOVL    R13, 16(AX)
+	ORL     R13, DI
 	SHLQ    $0x04, R8
-	SHLQ    $0x04, R9
 	SHLQ    $0x04, R10
-	VPAND   64(CX)(DI*8), Y5, Y5
-	VPAND   96(CX)(DI*8), Y6, Y6
-	VPAND   128(CX)(DI*8), Y7, Y7
-	VPAND   62(CX)(R8*8), Y5, Y5
-	VPAND   94(CX)(R8*8), Y6, Y6
-	VPAND   126(CX)(R8*8), Y7, Y7
+	SHLQ    $0x04, R9
+	SHLQ    $0x04, R11
+	VPAND   64(CX)(R8*8), Y5, Y5
+	VPAND   96(CX)(R8*8), Y6, Y6
+	VPAND   128(CX)(R8*8), Y7, Y7
+	VPAND   62(CX)(R10*8), Y5, Y5
+	VPAND   94(CX)(R10*8), Y6, Y6
+	VPAND   126(CX)(R10*8), Y7, Y7
 	VPAND   60(CX)(R9*8), Y5, Y5
 	VPAND   92(CX)(R9*8), Y6, Y6
 	VPAND   124(CX)(R9*8), Y7, Y7
-	VPAND   58(CX)(R10*8), Y5, Y5
-	VPAND   90(CX)(R10*8), Y6, Y6
-	VPAND   122(CX)(R10*8), Y7, Y7
-	MOVQ    ahead+40(FP), DI
-	TESTQ   DI, DI
-	JZ      ahead4End
+	VPAND   58(CX)(R11*8), Y5, Y5
+	VPAND   90(CX)(R11*8), Y6, Y6
+	VPAND   122(CX)(R11*8), Y7, Y7
+	MOVQ    aheadQuads+48(FP), R8
+	TESTQ   R8, R8
+	JZ      aheadQuads4End
+	LEAQ    bitsOf<>+0(SB), R9
+
+aheadQuads4:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads4
+
+aheadQuads4End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead4End
 
 ahead4:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
+	ADDQ         $0x10, BX
+	DECQ         R8
 	JNZ          ahead4
 
 ahead4End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
 	JZ    aheadLarge4End
 
 aheadLarge4:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPADDUSB     filled70<>+0(SB), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
+	ADDQ         $0x10, SI
+	DECQ         R8
 	JNZ          aheadLarge4
 
 aheadLarge4End:
-	TZCNTQ       R11, DI
-	MOVQ         R11, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
+	TZCNTQ       R12, R8
+	MOVQ         8448(CX)(R8*8), R9
+	ANDQ         R12, R9
+	MOVQ         R9, R10
+	SHRQ         $0x10, R10
+	TZCNTQ       R10, R10
+	MOVQ         9488(CX)(R10*8), R11
+	ANDQ         R9, R11
 	MOVQ         R11, R9
 	SHRQ         $0x20, R9
 	TZCNTQ       R9, R9
-	MOVQ         R11, R10
-	SHRQ         $0x30, R10
-	TZCNTQ       R10, R10
+	MOVQ         10528(CX)(R9*8), R12
+	ANDQ         R11, R12
+	MOVQ         R12, R11
+	SHRQ         $0x30, R11
+	TZCNTQ       R11, R11
 	VEXTRACTI128 $0x01, Y5, X4
-	VMOVQ        X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R8*8), R12
-	MOVQ         11048(CX)(R9*8), R13
-	ANDQ         12088(CX)(R10*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
+	VMOVQ        X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R10*8), R13
+	MOVQ         11048(CX)(R9*8), R14
+	ANDQ         12088(CX)(R11*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R11, R14
+	SHLL         $0x08, R14
+	ORL          R9, R14
 	MOVL         R10, R13
 	SHLL         $0x08, R13
-	ORL          R9, R13
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 20(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 20(AX)
+	ORL          R13, DI
 	SHLQ         $0x04, R8
-	SHLQ         $0x04, R9
 	SHLQ         $0x04, R10
-	VPAND        56(CX)(DI*8), Y5, Y5
-	VPAND        88(CX)(DI*8), Y6, Y6
-	VPAND        120(CX)(DI*8), Y7, Y7
-	VPAND        54(CX)(R8*8), Y5, Y5
-	VPAND        86(CX)(R8*8), Y6, Y6
-	VPAND        118(CX)(R8*8), Y7, Y7
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R11
+	VPAND        56(CX)(R8*8), Y5, Y5
+	VPAND        88(CX)(R8*8), Y6, Y6
+	VPAND        120(CX)(R8*8), Y7, Y7
+	VPAND        54(CX)(R10*8), Y5, Y5
+	VPAND        86(CX)(R10*8), Y6, Y6
+	VPAND        118(CX)(R10*8), Y7, Y7
 	VPAND        52(CX)(R9*8), Y5, Y5
 	VPAND        84(CX)(R9*8), Y6, Y6
 	VPAND        116(CX)(R9*8), Y7, Y7
-	VPAND        50(CX)(R10*8), Y5, Y5
-	VPAND        82(CX)(R10*8), Y6, Y6
-	VPAND        114(CX)(R10*8), Y7, Y7
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead5End
+	VPAND        50(CX)(R11*8), Y5, Y5
+	VPAND        82(CX)(R11*8), Y6, Y6
+	VPAND        114(CX)(R11*8), Y7, Y7
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads5End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads5:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads5
+
+aheadQuads5End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead5End
 
 ahead5:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
+	ADDQ         $0x10, BX
+	DECQ         R8
 	JNZ          ahead5
 
 ahead5End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
 	JZ    aheadLarge5End
 
 aheadLarge5:
-	MOVQ         (BX), R8
-	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPADDUSB     filled70<>+0(SB), Y4, Y4
 	VPSHUFB      Y4, Y2, Y8
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y8, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, BX
-	DECQ         DI
+	ADDQ         $0x10, SI
+	DECQ         R8
 	JNZ          aheadLarge5
 
 aheadLarge5End:
-	TZCNTQ       R11, DI
-	MOVQ         R11, R8
-	SHRQ         $0x10, R8
-	TZCNTQ       R8, R8
+	TZCNTQ       R12, R8
+	MOVQ         8448(CX)(R8*8), R9
+	ANDQ         R12, R9
+	MOVQ         R9, R10
+	SHRQ         $0x10, R10
+	TZCNTQ       R10, R10
+	MOVQ         9488(CX)(R10*8), R11
+	ANDQ         R9, R11
 	MOVQ         R11, R9
 	SHRQ         $0x20, R9
 	TZCNTQ       R9, R9
-	MOVQ         R11, R10
-	SHRQ         $0x30, R10
-	TZCNTQ       R10, R10
+	MOVQ         10528(CX)(R9*8), R12
+	ANDQ         R11, R12
+	MOVQ         R12, R11
+	SHRQ         $0x30, R11
+	TZCNTQ       R11, R11
 	VEXTRACTI128 $0x01, Y5, X4
-	VPEXTRQ      $0x01, X4, R11
-	MOVQ         8968(CX)(DI*8), R12
-	ANDQ         10008(CX)(R8*8), R12
-	MOVQ         11048(CX)(R9*8), R13
-	ANDQ         12088(CX)(R10*8), R13
-	ANDQ         R12, R13
-	ANDQ         R13, R11
+	VPEXTRQ      $0x01, X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R10*8), R13
+	MOVQ         11048(CX)(R9*8), R14
+	ANDQ         12088(CX)(R11*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R11, R14
+	SHLL         $0x08, R14
+	ORL          R9, R14
 	MOVL         R10, R13
 	SHLL         $0x08, R13
-	ORL          R9, R13
-	MOVL         R8, R12
-	SHLL         $0x08, R12
-	ORL          DI, R12
-	SHLL         $0x10, R13
-	ORL          R13, R12
-	MOVL         R12, 24(AX)
-	ORL          R12, SI
-	SHLQ         $0x04, DI
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 24(AX)
+	ORL          R13, DI
 	SHLQ         $0x04, R8
-	SHLQ         $0x04, R9
 	SHLQ         $0x04, R10
-	VPAND        80(CX)(DI*8), Y6, Y6
-	VPAND        112(CX)(DI*8), Y7, Y7
-	VPAND        78(CX)(R8*8), Y6, Y6
-	VPAND        110(CX)(R8*8), Y7, Y7
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R11
+	VPAND        80(CX)(R8*8), Y6, Y6
+	VPAND        112(CX)(R8*8), Y7, Y7
+	VPAND        78(CX)(R10*8), Y6, Y6
+	VPAND        110(CX)(R10*8), Y7, Y7
 	VPAND        76(CX)(R9*8), Y6, Y6
 	VPAND        108(CX)(R9*8), Y7, Y7
-	VPAND        74(CX)(R10*8), Y6, Y6
-	VPAND        106(CX)(R10*8), Y7, Y7
-	MOVQ         ahead+40(FP), DI
-	TESTQ        DI, DI
-	JZ           ahead6End
+	VPAND        74(CX)(R11*8), Y6, Y6
+	VPAND        106(CX)(R11*8), Y7, Y7
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads6End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads6:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y5
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads6
+
+aheadQuads6End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead6End
 
 ahead6:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPSHUFB      Y4, Y2, Y5
-	VPSHUFB      Y4, Y3, Y4
-	VPOR         Y5, Y0, Y0
-	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead6
-
-ahead6End:
-	MOVQ  aheadLarge+48(FP), DI
-	TESTQ DI, DI
-	JZ    aheadLarge6End
-
-aheadLarge6:
-	MOVQ         (BX), R8
+	MOVQ         (BX), R9
 	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y5
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y5, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, BX
-	DECQ         DI
-	JNZ          aheadLarge6
+	DECQ         R8
+	JNZ          ahead6
 
-aheadLarge6End:
-	TZCNTQ R11, DI
-	MOVQ   R11, R8
-	SHRQ   $0x10, R8
-	TZCNTQ R8, R8
-	MOVQ   R11, R9
-	SHRQ   $0x20, R9
-	TZCNTQ R9, R9
-	MOVQ   R11, R10
-	SHRQ   $0x30, R10
-	TZCNTQ R10, R10
-	MOVL   R10, R12
-	SHLL   $0x08, R12
-	ORL    R9, R12
-	MOVL   R8, R11
-	SHLL   $0x08, R11
-	ORL    DI, R11
-	SHLL   $0x10, R12
-	ORL    R12, R11
-	MOVL   R11, 28(AX)
-	ORL    R11, SI
-	SHLQ   $0x04, DI
-	SHLQ   $0x04, R8
-	SHLQ   $0x04, R9
-	SHLQ   $0x04, R10
-	VPAND  72(CX)(DI*8), Y6, Y6
-	VPAND  104(CX)(DI*8), Y7, Y7
-	VPAND  70(CX)(R8*8), Y6, Y6
-	VPAND  102(CX)(R8*8), Y7, Y7
-	VPAND  68(CX)(R9*8), Y6, Y6
-	VPAND  100(CX)(R9*8), Y7, Y7
-	VPAND  66(CX)(R10*8), Y6, Y6
-	VPAND  98(CX)(R10*8), Y7, Y7
-	MOVQ   ahead+40(FP), DI
-	TESTQ  DI, DI
-	JZ     ahead7End
+ahead6End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge6End
 
-ahead7:
-	MOVQ         (DX), R8
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        32(AX)(R8*1), Y4, Y4
+aheadLarge6:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
 	VPSHUFB      Y4, Y2, Y5
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y5, Y0, Y0
 	VPOR         Y4, Y1, Y1
-	ADDQ         $0x10, DX
-	DECQ         DI
-	JNZ          ahead7
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge6
 
-ahead7End:
-	MOVQ  aheadLarge+48(FP), DX
+aheadLarge6End:
+	TZCNTQ R12, R8
+	MOVQ   8448(CX)(R8*8), R9
+	ANDQ   R12, R9
+	MOVQ   R9, R10
+	SHRQ   $0x10, R10
+	TZCNTQ R10, R10
+	MOVQ   9488(CX)(R10*8), R11
+	ANDQ   R9, R11
+	MOVQ   R11, R9
+	SHRQ   $0x20, R9
+	TZCNTQ R9, R9
+	MOVQ   10528(CX)(R9*8), R12
+	ANDQ   R11, R12
+	MOVQ   R12, R11
+	SHRQ   $0x30, R11
+	TZCNTQ R11, R11
+	MOVL   R11, R13
+	SHLL   $0x08, R13
+	ORL    R9, R13
+	MOVL   R10, R12
+	SHLL   $0x08, R12
+	ORL    R8, R12
+	SHLL   $0x10, R13
+	ORL    R13, R12
+	MOVL   R12, 28(AX)
+	ORL    R12, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R10
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R11
+	VPAND  72(CX)(R8*8), Y6, Y6
+	VPAND  104(CX)(R8*8), Y7, Y7
+	VPAND  70(CX)(R10*8), Y6, Y6
+	VPAND  102(CX)(R10*8), Y7, Y7
+	VPAND  68(CX)(R9*8), Y6, Y6
+	VPAND  100(CX)(R9*8), Y7, Y7
+	VPAND  66(CX)(R11*8), Y6, Y6
+	VPAND  98(CX)(R11*8), Y7, Y7
+	MOVQ   aheadQuads+48(FP), R8
+	TESTQ  R8, R8
+	JZ     aheadQuads7End
+	LEAQ   bitsOf<>+0(SB), R9
+
+aheadQuads7:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y5
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads7
+
+aheadQuads7End:
+	MOVQ  ahead+56(FP), DX
 	TESTQ DX, DX
-	JZ    aheadLarge7End
+	JZ    ahead7End
 
-aheadLarge7:
-	MOVQ         (BX), DI
+ahead7:
+	MOVQ         (BX), R8
 	VPBROADCASTQ 8(BX), Y4
-	VPXOR        32(AX)(DI*1), Y4, Y4
-	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
 	VPSHUFB      Y4, Y2, Y5
 	VPSHUFB      Y4, Y3, Y4
 	VPOR         Y5, Y0, Y0
 	VPOR         Y4, Y1, Y1
 	ADDQ         $0x10, BX
 	DECQ         DX
+	JNZ          ahead7
+
+ahead7End:
+	MOVQ  aheadLarge+64(FP), DX
+	TESTQ DX, DX
+	JZ    aheadLarge7End
+
+aheadLarge7:
+	MOVQ         (SI), BX
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(BX*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         DX
 	JNZ          aheadLarge7
 
 aheadLarge7End:
 	ADDQ  $0x20, AX
-	MOVQ  blocks+80(FP), DX
+	MOVQ  blocks+96(FP), DX
 	DECQ  DX
-	MOVQ  DX, blocks+80(FP)
-	TESTL $0xf0f0f0f0, SI
+	MOVQ  DX, blocks+96(FP)
+	TESTL $0xf0f0f0f0, DI
 	JNZ   end
 	TESTQ DX, DX
 	JNZ   block
@@ -3032,11 +1994,2258 @@ end:
 	VMOVDQU   -32(AX), Y0
 	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
 	VPMOVMSKB Y0, CX
-	MOVL      CX, without+96(FP)
+	MOVL      CX, without+112(FP)
 	MOVQ      cells+16(FP), CX
 	SUBQ      CX, AX
 	SHRQ      $0x05, AX
-	MOVQ      AX, done+88(FP)
+	MOVQ      AX, done+104(FP)
+	VZEROUPPER
+	RET
+
+// func decide2(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, quads *uint32, aheadQuads int, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
+// Requires: AVX, AVX2, BMI
+TEXT ·decide2(SB), NOSPLIT, $0-116
+	MOVQ    cells+16(FP), AX
+	MOVQ    tables+24(FP), CX
+	VMOVDQU bitsLow<>+0(SB), Y2
+	VMOVDQU bitsHigh<>+0(SB), Y3
+	MOVQ    carry+0(FP), DX
+	VMOVDQU (DX), Y6
+	VMOVDQU 32(DX), Y7
+	MOVQ    fresh+88(FP), DX
+	TESTQ   DX, DX
+	JZ      left
+	VPXOR   Y0, Y0, Y0
+	VPXOR   Y1, Y1, Y1
+	MOVQ    pairs+32(FP), DX
+	MOVQ    quads+40(FP), BX
+	MOVQ    aheadQuads+48(FP), SI
+	SHLQ    $0x03, SI
+	TESTQ   SI, SI
+	JZ      firstQuadsEnd
+	LEAQ    bitsOf<>+0(SB), DI
+
+firstQuads:
+	MOVL           (BX), R8
+	SHLQ           $0x05, R8
+	VBROADCASTI128 (DI)(R8*1), Y4
+	VBROADCASTI128 16(DI)(R8*1), Y5
+	MOVLQSX        4(BX), R8
+	VMOVDQU        (AX)(R8*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(BX), R8
+	VMOVDQU        (AX)(R8*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(BX), R8
+	VMOVDQU        (AX)(R8*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(BX), R8
+	VMOVDQU        (AX)(R8*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, BX
+	DECQ           SI
+	JNZ            firstQuads
+
+firstQuadsEnd:
+	MOVQ  ahead+56(FP), BX
+	SHLQ  $0x03, BX
+	TESTQ BX, BX
+	JZ    firstEnd
+
+first:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          first
+
+firstEnd:
+	MOVQ  aheadLarge+64(FP), BX
+	SHLQ  $0x03, BX
+	TESTQ BX, BX
+	JZ    firstLargeEnd
+
+firstLarge:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          firstLarge
+
+firstLargeEnd:
+	JMP block
+
+left:
+	MOVQ    planes+8(FP), DX
+	VMOVDQU (DX), Y0
+	VMOVDQU 32(DX), Y1
+
+block:
+	MOVQ  pairs+32(FP), DX
+	MOVQ  ahead+56(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
+	ADDQ  BX, DX
+	MOVQ  aheadLarge+64(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
+	ADDQ  BX, DX
+	MOVQ  soon+72(FP), BX
+	TESTQ BX, BX
+	JZ    soonEnd
+
+soon:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soon
+
+soonEnd:
+	MOVQ  soonLarge+80(FP), BX
+	TESTQ BX, BX
+	JZ    soonLargeEnd
+
+soonLarge:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soonLarge
+
+soonLargeEnd:
+	VPUNPCKLBW Y1, Y0, Y4
+	VPUNPCKHBW Y1, Y0, Y0
+	VPERM2I128 $0x20, Y0, Y4, Y1
+	VPERM2I128 $0x31, Y0, Y4, Y0
+	VPANDN     Y6, Y1, Y4
+	VPANDN     Y7, Y0, Y5
+	VPCMPEQB   Y6, Y6, Y6
+	VPCMPEQB   Y7, Y7, Y7
+	VPXOR      Y0, Y0, Y0
+	VPXOR      Y1, Y1, Y1
+	MOVQ       quads+40(FP), DX
+	MOVQ       pairs+32(FP), BX
+	MOVQ       ahead+56(FP), SI
+	SHLQ       $0x03, SI
+	SHLQ       $0x04, SI
+	ADDQ       BX, SI
+	XORL       DI, DI
+	VMOVQ      X4, R8
+	TZCNTQ     R8, R9
+	MOVQ       R8, R10
+	SHRQ       $0x10, R10
+	TZCNTQ     R10, R10
+	MOVQ       8448(CX)(R9*8), R11
+	ANDQ       R8, R11
+	MOVQ       R11, R8
+	SHRQ       $0x20, R8
+	TZCNTQ     R8, R8
+	MOVQ       9488(CX)(R10*8), R12
+	ANDQ       R11, R12
+	MOVQ       R12, R11
+	SHRQ       $0x30, R11
+	TZCNTQ     R11, R11
+	VPEXTRQ    $0x01, X4, R12
+	MOVQ       8968(CX)(R9*8), R13
+	ANDQ       10008(CX)(R10*8), R13
+	MOVQ       11048(CX)(R8*8), R14
+	ANDQ       12088(CX)(R11*8), R14
+	ANDQ       R13, R14
+	ANDQ       R14, R12
+	MOVL       R11, R14
+	SHLL       $0x08, R14
+	ORL        R8, R14
+	MOVL       R10, R13
+	SHLL       $0x08, R13
+	ORL        R9, R13
+	SHLL       $0x10, R14
+	ORL        R14, R13
+	MOVL       R13, (AX)
+	ORL        R13, DI
+	SHLQ       $0x04, R9
+	SHLQ       $0x04, R10
+	SHLQ       $0x04, R8
+	SHLQ       $0x04, R11
+	VPAND      64(CX)(R9*8), Y4, Y4
+	VPAND      96(CX)(R9*8), Y5, Y5
+	VPAND      128(CX)(R9*8), Y6, Y6
+	VPAND      62(CX)(R10*8), Y4, Y4
+	VPAND      94(CX)(R10*8), Y5, Y5
+	VPAND      126(CX)(R10*8), Y6, Y6
+	VPAND      60(CX)(R8*8), Y4, Y4
+	VPAND      92(CX)(R8*8), Y5, Y5
+	VPAND      124(CX)(R8*8), Y6, Y6
+	VPAND      58(CX)(R11*8), Y4, Y4
+	VPAND      90(CX)(R11*8), Y5, Y5
+	VPAND      122(CX)(R11*8), Y6, Y6
+	MOVQ       aheadQuads+48(FP), R8
+	TESTQ      R8, R8
+	JZ         aheadQuads0End
+	LEAQ       bitsOf<>+0(SB), R9
+
+aheadQuads0:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y8
+	VBROADCASTI128 16(R9)(R10*1), Y9
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y13
+	VPSHUFB        Y12, Y9, Y12
+	VPOR           Y11, Y13, Y13
+	VPOR           Y10, Y12, Y12
+	VPOR           Y13, Y0, Y0
+	VPOR           Y12, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y8
+	VPSHUFB        Y12, Y9, Y9
+	VPOR           Y11, Y8, Y8
+	VPOR           Y10, Y9, Y9
+	VPOR           Y8, Y0, Y0
+	VPOR           Y9, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads0
+
+aheadQuads0End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead0End
+
+ahead0:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead0
+
+ahead0End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge0End
+
+aheadLarge0:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge0
+
+aheadLarge0End:
+	TZCNTQ       R12, R8
+	MOVQ         R12, R9
+	SHRQ         $0x10, R9
+	TZCNTQ       R9, R9
+	MOVQ         8448(CX)(R8*8), R10
+	ANDQ         R12, R10
+	MOVQ         R10, R11
+	SHRQ         $0x20, R11
+	TZCNTQ       R11, R11
+	MOVQ         9488(CX)(R9*8), R12
+	ANDQ         R10, R12
+	MOVQ         R12, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
+	VEXTRACTI128 $0x01, Y4, X8
+	VMOVQ        X8, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R9*8), R13
+	MOVQ         11048(CX)(R11*8), R14
+	ANDQ         12088(CX)(R10*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R10, R14
+	SHLL         $0x08, R14
+	ORL          R11, R14
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 4(AX)
+	ORL          R13, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R11
+	SHLQ         $0x04, R10
+	VPAND        56(CX)(R8*8), Y4, Y4
+	VPAND        88(CX)(R8*8), Y5, Y5
+	VPAND        120(CX)(R8*8), Y6, Y6
+	VPAND        54(CX)(R9*8), Y4, Y4
+	VPAND        86(CX)(R9*8), Y5, Y5
+	VPAND        118(CX)(R9*8), Y6, Y6
+	VPAND        52(CX)(R11*8), Y4, Y4
+	VPAND        84(CX)(R11*8), Y5, Y5
+	VPAND        116(CX)(R11*8), Y6, Y6
+	VPAND        50(CX)(R10*8), Y4, Y4
+	VPAND        82(CX)(R10*8), Y5, Y5
+	VPAND        114(CX)(R10*8), Y6, Y6
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads1End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads1:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y8
+	VBROADCASTI128 16(R9)(R10*1), Y9
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y13
+	VPSHUFB        Y12, Y9, Y12
+	VPOR           Y11, Y13, Y13
+	VPOR           Y10, Y12, Y12
+	VPOR           Y13, Y0, Y0
+	VPOR           Y12, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y8
+	VPSHUFB        Y12, Y9, Y9
+	VPOR           Y11, Y8, Y8
+	VPOR           Y10, Y9, Y9
+	VPOR           Y8, Y0, Y0
+	VPOR           Y9, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads1
+
+aheadQuads1End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead1End
+
+ahead1:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead1
+
+ahead1End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge1End
+
+aheadLarge1:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge1
+
+aheadLarge1End:
+	TZCNTQ       R12, R8
+	MOVQ         R12, R9
+	SHRQ         $0x10, R9
+	TZCNTQ       R9, R9
+	MOVQ         8448(CX)(R8*8), R10
+	ANDQ         R12, R10
+	MOVQ         R10, R11
+	SHRQ         $0x20, R11
+	TZCNTQ       R11, R11
+	MOVQ         9488(CX)(R9*8), R12
+	ANDQ         R10, R12
+	MOVQ         R12, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
+	VEXTRACTI128 $0x01, Y4, X4
+	VPEXTRQ      $0x01, X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R9*8), R13
+	MOVQ         11048(CX)(R11*8), R14
+	ANDQ         12088(CX)(R10*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R10, R14
+	SHLL         $0x08, R14
+	ORL          R11, R14
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 8(AX)
+	ORL          R13, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R11
+	SHLQ         $0x04, R10
+	VPAND        80(CX)(R8*8), Y5, Y5
+	VPAND        112(CX)(R8*8), Y6, Y6
+	VPAND        78(CX)(R9*8), Y5, Y5
+	VPAND        110(CX)(R9*8), Y6, Y6
+	VPAND        76(CX)(R11*8), Y5, Y5
+	VPAND        108(CX)(R11*8), Y6, Y6
+	VPAND        74(CX)(R10*8), Y5, Y5
+	VPAND        106(CX)(R10*8), Y6, Y6
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads2End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads2:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads2
+
+aheadQuads2End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead2End
+
+ahead2:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead2
+
+ahead2End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge2End
+
+aheadLarge2:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge2
+
+aheadLarge2End:
+	TZCNTQ R12, R8
+	MOVQ   R12, R9
+	SHRQ   $0x10, R9
+	TZCNTQ R9, R9
+	MOVQ   8448(CX)(R8*8), R10
+	ANDQ   R12, R10
+	MOVQ   R10, R11
+	SHRQ   $0x20, R11
+	TZCNTQ R11, R11
+	MOVQ   9488(CX)(R9*8), R12
+	ANDQ   R10, R12
+	MOVQ   R12, R10
+	SHRQ   $0x30, R10
+	TZCNTQ R10, R10
+	VMOVQ  X5, R12
+	MOVQ   8968(CX)(R8*8), R13
+	ANDQ   10008(CX)(R9*8), R13
+	MOVQ   11048(CX)(R11*8), R14
+	ANDQ   12088(CX)(R10*8), R14
+	ANDQ   R13, R14
+	ANDQ   R14, R12
+	MOVL   R10, R14
+	SHLL   $0x08, R14
+	ORL    R11, R14
+	MOVL   R9, R13
+	SHLL   $0x08, R13
+	ORL    R8, R13
+	SHLL   $0x10, R14
+	ORL    R14, R13
+	MOVL   R13, 12(AX)
+	ORL    R13, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R11
+	SHLQ   $0x04, R10
+	VPAND  72(CX)(R8*8), Y5, Y5
+	VPAND  104(CX)(R8*8), Y6, Y6
+	VPAND  70(CX)(R9*8), Y5, Y5
+	VPAND  102(CX)(R9*8), Y6, Y6
+	VPAND  68(CX)(R11*8), Y5, Y5
+	VPAND  100(CX)(R11*8), Y6, Y6
+	VPAND  66(CX)(R10*8), Y5, Y5
+	VPAND  98(CX)(R10*8), Y6, Y6
+	MOVQ   aheadQuads+48(FP), R8
+	TESTQ  R8, R8
+	JZ     aheadQuads3End
+	LEAQ   bitsOf<>+0(SB), R9
+
+aheadQuads3:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads3
+
+aheadQuads3End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead3End
+
+ahead3:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead3
+
+ahead3End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge3End
+
+aheadLarge3:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge3
+
+aheadLarge3End:
+	TZCNTQ  R12, R8
+	MOVQ    R12, R9
+	SHRQ    $0x10, R9
+	TZCNTQ  R9, R9
+	MOVQ    8448(CX)(R8*8), R10
+	ANDQ    R12, R10
+	MOVQ    R10, R11
+	SHRQ    $0x20, R11
+	TZCNTQ  R11, R11
+	MOVQ    9488(CX)(R9*8), R12
+	ANDQ    R10, R12
+	MOVQ    R12, R10
+	SHRQ    $0x30, R10
+	TZCNTQ  R10, R10
+	VPEXTRQ $0x01, X5, R12
+	MOVQ    8968(CX)(R8*8), R13
+	ANDQ    10008(CX)(R9*8), R13
+	MOVQ    11048(CX)(R11*8), R14
+	ANDQ    12088(CX)(R10*8), R14
+	ANDQ    R13, R14
+	ANDQ    R14, R12
+	MOVL    R10, R14
+	SHLL    $0x08, R14
+	ORL     R11, R14
+	MOVL    R9, R13
+	SHLL    $0x08, R13
+	ORL     R8, R13
+	SHLL    $0x10, R14
+	ORL     R14, R13
+	MOVL    R13, 16(AX)
+	ORL     R13, DI
+	SHLQ    $0x04, R8
+	SHLQ    $0x04, R9
+	SHLQ    $0x04, R11
+	SHLQ    $0x04, R10
+	VPAND   64(CX)(R8*8), Y5, Y5
+	VPAND   96(CX)(R8*8), Y6, Y6
+	VPAND   128(CX)(R8*8), Y7, Y7
+	VPAND   62(CX)(R9*8), Y5, Y5
+	VPAND   94(CX)(R9*8), Y6, Y6
+	VPAND   126(CX)(R9*8), Y7, Y7
+	VPAND   60(CX)(R11*8), Y5, Y5
+	VPAND   92(CX)(R11*8), Y6, Y6
+	VPAND   124(CX)(R11*8), Y7, Y7
+	VPAND   58(CX)(R10*8), Y5, Y5
+	VPAND   90(CX)(R10*8), Y6, Y6
+	VPAND   122(CX)(R10*8), Y7, Y7
+	MOVQ    aheadQuads+48(FP), R8
+	TESTQ   R8, R8
+	JZ      aheadQuads4End
+	LEAQ    bitsOf<>+0(SB), R9
+
+aheadQuads4:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads4
+
+aheadQuads4End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead4End
+
+ahead4:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead4
+
+ahead4End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge4End
+
+aheadLarge4:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge4
+
+aheadLarge4End:
+	TZCNTQ       R12, R8
+	MOVQ         R12, R9
+	SHRQ         $0x10, R9
+	TZCNTQ       R9, R9
+	MOVQ         8448(CX)(R8*8), R10
+	ANDQ         R12, R10
+	MOVQ         R10, R11
+	SHRQ         $0x20, R11
+	TZCNTQ       R11, R11
+	MOVQ         9488(CX)(R9*8), R12
+	ANDQ         R10, R12
+	MOVQ         R12, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
+	VEXTRACTI128 $0x01, Y5, X4
+	VMOVQ        X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R9*8), R13
+	MOVQ         11048(CX)(R11*8), R14
+	ANDQ         12088(CX)(R10*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R10, R14
+	SHLL         $0x08, R14
+	ORL          R11, R14
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 20(AX)
+	ORL          R13, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R11
+	SHLQ         $0x04, R10
+	VPAND        56(CX)(R8*8), Y5, Y5
+	VPAND        88(CX)(R8*8), Y6, Y6
+	VPAND        120(CX)(R8*8), Y7, Y7
+	VPAND        54(CX)(R9*8), Y5, Y5
+	VPAND        86(CX)(R9*8), Y6, Y6
+	VPAND        118(CX)(R9*8), Y7, Y7
+	VPAND        52(CX)(R11*8), Y5, Y5
+	VPAND        84(CX)(R11*8), Y6, Y6
+	VPAND        116(CX)(R11*8), Y7, Y7
+	VPAND        50(CX)(R10*8), Y5, Y5
+	VPAND        82(CX)(R10*8), Y6, Y6
+	VPAND        114(CX)(R10*8), Y7, Y7
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads5End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads5:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads5
+
+aheadQuads5End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead5End
+
+ahead5:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead5
+
+ahead5End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge5End
+
+aheadLarge5:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge5
+
+aheadLarge5End:
+	TZCNTQ       R12, R8
+	MOVQ         R12, R9
+	SHRQ         $0x10, R9
+	TZCNTQ       R9, R9
+	MOVQ         8448(CX)(R8*8), R10
+	ANDQ         R12, R10
+	MOVQ         R10, R11
+	SHRQ         $0x20, R11
+	TZCNTQ       R11, R11
+	MOVQ         9488(CX)(R9*8), R12
+	ANDQ         R10, R12
+	MOVQ         R12, R10
+	SHRQ         $0x30, R10
+	TZCNTQ       R10, R10
+	VEXTRACTI128 $0x01, Y5, X4
+	VPEXTRQ      $0x01, X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R9*8), R13
+	MOVQ         11048(CX)(R11*8), R14
+	ANDQ         12088(CX)(R10*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R10, R14
+	SHLL         $0x08, R14
+	ORL          R11, R14
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 24(AX)
+	ORL          R13, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R11
+	SHLQ         $0x04, R10
+	VPAND        80(CX)(R8*8), Y6, Y6
+	VPAND        112(CX)(R8*8), Y7, Y7
+	VPAND        78(CX)(R9*8), Y6, Y6
+	VPAND        110(CX)(R9*8), Y7, Y7
+	VPAND        76(CX)(R11*8), Y6, Y6
+	VPAND        108(CX)(R11*8), Y7, Y7
+	VPAND        74(CX)(R10*8), Y6, Y6
+	VPAND        106(CX)(R10*8), Y7, Y7
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads6End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads6:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y5
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads6
+
+aheadQuads6End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead6End
+
+ahead6:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead6
+
+ahead6End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge6End
+
+aheadLarge6:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge6
+
+aheadLarge6End:
+	TZCNTQ R12, R8
+	MOVQ   R12, R9
+	SHRQ   $0x10, R9
+	TZCNTQ R9, R9
+	MOVQ   8448(CX)(R8*8), R10
+	ANDQ   R12, R10
+	MOVQ   R10, R11
+	SHRQ   $0x20, R11
+	TZCNTQ R11, R11
+	MOVQ   9488(CX)(R9*8), R12
+	ANDQ   R10, R12
+	MOVQ   R12, R10
+	SHRQ   $0x30, R10
+	TZCNTQ R10, R10
+	MOVL   R10, R13
+	SHLL   $0x08, R13
+	ORL    R11, R13
+	MOVL   R9, R12
+	SHLL   $0x08, R12
+	ORL    R8, R12
+	SHLL   $0x10, R13
+	ORL    R13, R12
+	MOVL   R12, 28(AX)
+	ORL    R12, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R11
+	SHLQ   $0x04, R10
+	VPAND  72(CX)(R8*8), Y6, Y6
+	VPAND  104(CX)(R8*8), Y7, Y7
+	VPAND  70(CX)(R9*8), Y6, Y6
+	VPAND  102(CX)(R9*8), Y7, Y7
+	VPAND  68(CX)(R11*8), Y6, Y6
+	VPAND  100(CX)(R11*8), Y7, Y7
+	VPAND  66(CX)(R10*8), Y6, Y6
+	VPAND  98(CX)(R10*8), Y7, Y7
+	MOVQ   aheadQuads+48(FP), R8
+	TESTQ  R8, R8
+	JZ     aheadQuads7End
+	LEAQ   bitsOf<>+0(SB), R9
+
+aheadQuads7:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y5
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads7
+
+aheadQuads7End:
+	MOVQ  ahead+56(FP), DX
+	TESTQ DX, DX
+	JZ    ahead7End
+
+ahead7:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DX
+	JNZ          ahead7
+
+ahead7End:
+	MOVQ  aheadLarge+64(FP), DX
+	TESTQ DX, DX
+	JZ    aheadLarge7End
+
+aheadLarge7:
+	MOVQ         (SI), BX
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(BX*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         DX
+	JNZ          aheadLarge7
+
+aheadLarge7End:
+	ADDQ  $0x20, AX
+	MOVQ  blocks+96(FP), DX
+	DECQ  DX
+	MOVQ  DX, blocks+96(FP)
+	TESTL $0xf0f0f0f0, DI
+	JNZ   end
+	TESTQ DX, DX
+	JNZ   block
+
+end:
+	MOVQ      carry+0(FP), CX
+	VMOVDQU   Y6, (CX)
+	VMOVDQU   Y7, 32(CX)
+	MOVQ      planes+8(FP), CX
+	VMOVDQU   Y0, (CX)
+	VMOVDQU   Y1, 32(CX)
+	VMOVDQU   -32(AX), Y0
+	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB Y0, CX
+	MOVL      CX, without+112(FP)
+	MOVQ      cells+16(FP), CX
+	SUBQ      CX, AX
+	SHRQ      $0x05, AX
+	MOVQ      AX, done+104(FP)
+	VZEROUPPER
+	RET
+
+// func decide4(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, quads *uint32, aheadQuads int, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
+// Requires: AVX, AVX2, BMI
+TEXT ·decide4(SB), NOSPLIT, $0-116
+	MOVQ    cells+16(FP), AX
+	MOVQ    tables+24(FP), CX
+	VMOVDQU bitsLow<>+0(SB), Y2
+	VMOVDQU bitsHigh<>+0(SB), Y3
+	MOVQ    carry+0(FP), DX
+	VMOVDQU (DX), Y6
+	VMOVDQU 32(DX), Y7
+	MOVQ    fresh+88(FP), DX
+	TESTQ   DX, DX
+	JZ      left
+	VPXOR   Y0, Y0, Y0
+	VPXOR   Y1, Y1, Y1
+	MOVQ    pairs+32(FP), DX
+	MOVQ    quads+40(FP), BX
+	MOVQ    aheadQuads+48(FP), SI
+	SHLQ    $0x03, SI
+	TESTQ   SI, SI
+	JZ      firstQuadsEnd
+	LEAQ    bitsOf<>+0(SB), DI
+
+firstQuads:
+	MOVL           (BX), R8
+	SHLQ           $0x05, R8
+	VBROADCASTI128 (DI)(R8*1), Y4
+	VBROADCASTI128 16(DI)(R8*1), Y5
+	MOVLQSX        4(BX), R8
+	VMOVDQU        (AX)(R8*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(BX), R8
+	VMOVDQU        (AX)(R8*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(BX), R8
+	VMOVDQU        (AX)(R8*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(BX), R8
+	VMOVDQU        (AX)(R8*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, BX
+	DECQ           SI
+	JNZ            firstQuads
+
+firstQuadsEnd:
+	MOVQ  ahead+56(FP), BX
+	SHLQ  $0x03, BX
+	TESTQ BX, BX
+	JZ    firstEnd
+
+first:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          first
+
+firstEnd:
+	MOVQ  aheadLarge+64(FP), BX
+	SHLQ  $0x03, BX
+	TESTQ BX, BX
+	JZ    firstLargeEnd
+
+firstLarge:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          firstLarge
+
+firstLargeEnd:
+	JMP block
+
+left:
+	MOVQ    planes+8(FP), DX
+	VMOVDQU (DX), Y0
+	VMOVDQU 32(DX), Y1
+
+block:
+	MOVQ  pairs+32(FP), DX
+	MOVQ  ahead+56(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
+	ADDQ  BX, DX
+	MOVQ  aheadLarge+64(FP), BX
+	SHLQ  $0x03, BX
+	SHLQ  $0x04, BX
+	ADDQ  BX, DX
+	MOVQ  soon+72(FP), BX
+	TESTQ BX, BX
+	JZ    soonEnd
+
+soon:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soon
+
+soonEnd:
+	MOVQ  soonLarge+80(FP), BX
+	TESTQ BX, BX
+	JZ    soonLargeEnd
+
+soonLarge:
+	MOVQ         (DX), SI
+	VPBROADCASTQ 8(DX), Y4
+	VPXOR        (AX)(SI*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, DX
+	DECQ         BX
+	JNZ          soonLarge
+
+soonLargeEnd:
+	VPUNPCKLBW Y1, Y0, Y4
+	VPUNPCKHBW Y1, Y0, Y0
+	VPERM2I128 $0x20, Y0, Y4, Y1
+	VPERM2I128 $0x31, Y0, Y4, Y0
+	VPANDN     Y6, Y1, Y4
+	VPANDN     Y7, Y0, Y5
+	VPCMPEQB   Y6, Y6, Y6
+	VPCMPEQB   Y7, Y7, Y7
+	VPXOR      Y0, Y0, Y0
+	VPXOR      Y1, Y1, Y1
+	MOVQ       quads+40(FP), DX
+	MOVQ       pairs+32(FP), BX
+	MOVQ       ahead+56(FP), SI
+	SHLQ       $0x03, SI
+	SHLQ       $0x04, SI
+	ADDQ       BX, SI
+	XORL       DI, DI
+	VMOVQ      X4, R8
+	TZCNTQ     R8, R9
+	MOVQ       R8, R10
+	SHRQ       $0x10, R10
+	TZCNTQ     R10, R10
+	MOVQ       R8, R11
+	SHRQ       $0x20, R11
+	TZCNTQ     R11, R11
+	SHRQ       $0x30, R8
+	TZCNTQ     R8, R8
+	VPEXTRQ    $0x01, X4, R12
+	MOVQ       8968(CX)(R9*8), R13
+	ANDQ       10008(CX)(R10*8), R13
+	MOVQ       11048(CX)(R11*8), R14
+	ANDQ       12088(CX)(R8*8), R14
+	ANDQ       R13, R14
+	ANDQ       R14, R12
+	MOVL       R8, R14
+	SHLL       $0x08, R14
+	ORL        R11, R14
+	MOVL       R10, R13
+	SHLL       $0x08, R13
+	ORL        R9, R13
+	SHLL       $0x10, R14
+	ORL        R14, R13
+	MOVL       R13, (AX)
+	ORL        R13, DI
+	SHLQ       $0x04, R9
+	SHLQ       $0x04, R10
+	SHLQ       $0x04, R11
+	SHLQ       $0x04, R8
+	VPAND      64(CX)(R9*8), Y4, Y4
+	VPAND      96(CX)(R9*8), Y5, Y5
+	VPAND      128(CX)(R9*8), Y6, Y6
+	VPAND      62(CX)(R10*8), Y4, Y4
+	VPAND      94(CX)(R10*8), Y5, Y5
+	VPAND      126(CX)(R10*8), Y6, Y6
+	VPAND      60(CX)(R11*8), Y4, Y4
+	VPAND      92(CX)(R11*8), Y5, Y5
+	VPAND      124(CX)(R11*8), Y6, Y6
+	VPAND      58(CX)(R8*8), Y4, Y4
+	VPAND      90(CX)(R8*8), Y5, Y5
+	VPAND      122(CX)(R8*8), Y6, Y6
+	MOVQ       aheadQuads+48(FP), R8
+	TESTQ      R8, R8
+	JZ         aheadQuads0End
+	LEAQ       bitsOf<>+0(SB), R9
+
+aheadQuads0:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y8
+	VBROADCASTI128 16(R9)(R10*1), Y9
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y13
+	VPSHUFB        Y12, Y9, Y12
+	VPOR           Y11, Y13, Y13
+	VPOR           Y10, Y12, Y12
+	VPOR           Y13, Y0, Y0
+	VPOR           Y12, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y8
+	VPSHUFB        Y12, Y9, Y9
+	VPOR           Y11, Y8, Y8
+	VPOR           Y10, Y9, Y9
+	VPOR           Y8, Y0, Y0
+	VPOR           Y9, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads0
+
+aheadQuads0End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead0End
+
+ahead0:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead0
+
+ahead0End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge0End
+
+aheadLarge0:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge0
+
+aheadLarge0End:
+	TZCNTQ       R12, R8
+	MOVQ         R12, R9
+	SHRQ         $0x10, R9
+	TZCNTQ       R9, R9
+	MOVQ         R12, R10
+	SHRQ         $0x20, R10
+	TZCNTQ       R10, R10
+	MOVQ         R12, R11
+	SHRQ         $0x30, R11
+	TZCNTQ       R11, R11
+	VEXTRACTI128 $0x01, Y4, X8
+	VMOVQ        X8, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R9*8), R13
+	MOVQ         11048(CX)(R10*8), R14
+	ANDQ         12088(CX)(R11*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R11, R14
+	SHLL         $0x08, R14
+	ORL          R10, R14
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 4(AX)
+	ORL          R13, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R10
+	SHLQ         $0x04, R11
+	VPAND        56(CX)(R8*8), Y4, Y4
+	VPAND        88(CX)(R8*8), Y5, Y5
+	VPAND        120(CX)(R8*8), Y6, Y6
+	VPAND        54(CX)(R9*8), Y4, Y4
+	VPAND        86(CX)(R9*8), Y5, Y5
+	VPAND        118(CX)(R9*8), Y6, Y6
+	VPAND        52(CX)(R10*8), Y4, Y4
+	VPAND        84(CX)(R10*8), Y5, Y5
+	VPAND        116(CX)(R10*8), Y6, Y6
+	VPAND        50(CX)(R11*8), Y4, Y4
+	VPAND        82(CX)(R11*8), Y5, Y5
+	VPAND        114(CX)(R11*8), Y6, Y6
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads1End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads1:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y8
+	VBROADCASTI128 16(R9)(R10*1), Y9
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y13
+	VPSHUFB        Y12, Y9, Y12
+	VPOR           Y11, Y13, Y13
+	VPOR           Y10, Y12, Y12
+	VPOR           Y13, Y0, Y0
+	VPOR           Y12, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y8, Y11
+	VPSHUFB        Y10, Y9, Y10
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y12
+	VPSHUFB        Y12, Y8, Y8
+	VPSHUFB        Y12, Y9, Y9
+	VPOR           Y11, Y8, Y8
+	VPOR           Y10, Y9, Y9
+	VPOR           Y8, Y0, Y0
+	VPOR           Y9, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads1
+
+aheadQuads1End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead1End
+
+ahead1:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead1
+
+ahead1End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge1End
+
+aheadLarge1:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y8
+	VPXOR        32(AX)(R9*1), Y8, Y8
+	VPADDUSB     filled70<>+0(SB), Y8, Y8
+	VPSHUFB      Y8, Y2, Y9
+	VPSHUFB      Y8, Y3, Y8
+	VPOR         Y9, Y0, Y0
+	VPOR         Y8, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge1
+
+aheadLarge1End:
+	TZCNTQ       R12, R8
+	MOVQ         R12, R9
+	SHRQ         $0x10, R9
+	TZCNTQ       R9, R9
+	MOVQ         R12, R10
+	SHRQ         $0x20, R10
+	TZCNTQ       R10, R10
+	MOVQ         R12, R11
+	SHRQ         $0x30, R11
+	TZCNTQ       R11, R11
+	VEXTRACTI128 $0x01, Y4, X4
+	VPEXTRQ      $0x01, X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R9*8), R13
+	MOVQ         11048(CX)(R10*8), R14
+	ANDQ         12088(CX)(R11*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R11, R14
+	SHLL         $0x08, R14
+	ORL          R10, R14
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 8(AX)
+	ORL          R13, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R10
+	SHLQ         $0x04, R11
+	VPAND        80(CX)(R8*8), Y5, Y5
+	VPAND        112(CX)(R8*8), Y6, Y6
+	VPAND        78(CX)(R9*8), Y5, Y5
+	VPAND        110(CX)(R9*8), Y6, Y6
+	VPAND        76(CX)(R10*8), Y5, Y5
+	VPAND        108(CX)(R10*8), Y6, Y6
+	VPAND        74(CX)(R11*8), Y5, Y5
+	VPAND        106(CX)(R11*8), Y6, Y6
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads2End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads2:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads2
+
+aheadQuads2End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead2End
+
+ahead2:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead2
+
+ahead2End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge2End
+
+aheadLarge2:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge2
+
+aheadLarge2End:
+	TZCNTQ R12, R8
+	MOVQ   R12, R9
+	SHRQ   $0x10, R9
+	TZCNTQ R9, R9
+	MOVQ   R12, R10
+	SHRQ   $0x20, R10
+	TZCNTQ R10, R10
+	MOVQ   R12, R11
+	SHRQ   $0x30, R11
+	TZCNTQ R11, R11
+	VMOVQ  X5, R12
+	MOVQ   8968(CX)(R8*8), R13
+	ANDQ   10008(CX)(R9*8), R13
+	MOVQ   11048(CX)(R10*8), R14
+	ANDQ   12088(CX)(R11*8), R14
+	ANDQ   R13, R14
+	ANDQ   R14, R12
+	MOVL   R11, R14
+	SHLL   $0x08, R14
+	ORL    R10, R14
+	MOVL   R9, R13
+	SHLL   $0x08, R13
+	ORL    R8, R13
+	SHLL   $0x10, R14
+	ORL    R14, R13
+	MOVL   R13, 12(AX)
+	ORL    R13, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R10
+	SHLQ   $0x04, R11
+	VPAND  72(CX)(R8*8), Y5, Y5
+	VPAND  104(CX)(R8*8), Y6, Y6
+	VPAND  70(CX)(R9*8), Y5, Y5
+	VPAND  102(CX)(R9*8), Y6, Y6
+	VPAND  68(CX)(R10*8), Y5, Y5
+	VPAND  100(CX)(R10*8), Y6, Y6
+	VPAND  66(CX)(R11*8), Y5, Y5
+	VPAND  98(CX)(R11*8), Y6, Y6
+	MOVQ   aheadQuads+48(FP), R8
+	TESTQ  R8, R8
+	JZ     aheadQuads3End
+	LEAQ   bitsOf<>+0(SB), R9
+
+aheadQuads3:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads3
+
+aheadQuads3End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead3End
+
+ahead3:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead3
+
+ahead3End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge3End
+
+aheadLarge3:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge3
+
+aheadLarge3End:
+	TZCNTQ  R12, R8
+	MOVQ    R12, R9
+	SHRQ    $0x10, R9
+	TZCNTQ  R9, R9
+	MOVQ    R12, R10
+	SHRQ    $0x20, R10
+	TZCNTQ  R10, R10
+	MOVQ    R12, R11
+	SHRQ    $0x30, R11
+	TZCNTQ  R11, R11
+	VPEXTRQ $0x01, X5, R12
+	MOVQ    8968(CX)(R8*8), R13
+	ANDQ    10008(CX)(R9*8), R13
+	MOVQ    11048(CX)(R10*8), R14
+	ANDQ    12088(CX)(R11*8), R14
+	ANDQ    R13, R14
+	ANDQ    R14, R12
+	MOVL    R11, R14
+	SHLL    $0x08, R14
+	ORL     R10, R14
+	MOVL    R9, R13
+	SHLL    $0x08, R13
+	ORL     R8, R13
+	SHLL    $0x10, R14
+	ORL     R14, R13
+	MOVL    R13, 16(AX)
+	ORL     R13, DI
+	SHLQ    $0x04, R8
+	SHLQ    $0x04, R9
+	SHLQ    $0x04, R10
+	SHLQ    $0x04, R11
+	VPAND   64(CX)(R8*8), Y5, Y5
+	VPAND   96(CX)(R8*8), Y6, Y6
+	VPAND   128(CX)(R8*8), Y7, Y7
+	VPAND   62(CX)(R9*8), Y5, Y5
+	VPAND   94(CX)(R9*8), Y6, Y6
+	VPAND   126(CX)(R9*8), Y7, Y7
+	VPAND   60(CX)(R10*8), Y5, Y5
+	VPAND   92(CX)(R10*8), Y6, Y6
+	VPAND   124(CX)(R10*8), Y7, Y7
+	VPAND   58(CX)(R11*8), Y5, Y5
+	VPAND   90(CX)(R11*8), Y6, Y6
+	VPAND   122(CX)(R11*8), Y7, Y7
+	MOVQ    aheadQuads+48(FP), R8
+	TESTQ   R8, R8
+	JZ      aheadQuads4End
+	LEAQ    bitsOf<>+0(SB), R9
+
+aheadQuads4:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads4
+
+aheadQuads4End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead4End
+
+ahead4:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead4
+
+ahead4End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge4End
+
+aheadLarge4:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge4
+
+aheadLarge4End:
+	TZCNTQ       R12, R8
+	MOVQ         R12, R9
+	SHRQ         $0x10, R9
+	TZCNTQ       R9, R9
+	MOVQ         R12, R10
+	SHRQ         $0x20, R10
+	TZCNTQ       R10, R10
+	MOVQ         R12, R11
+	SHRQ         $0x30, R11
+	TZCNTQ       R11, R11
+	VEXTRACTI128 $0x01, Y5, X4
+	VMOVQ        X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R9*8), R13
+	MOVQ         11048(CX)(R10*8), R14
+	ANDQ         12088(CX)(R11*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R11, R14
+	SHLL         $0x08, R14
+	ORL          R10, R14
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 20(AX)
+	ORL          R13, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R10
+	SHLQ         $0x04, R11
+	VPAND        56(CX)(R8*8), Y5, Y5
+	VPAND        88(CX)(R8*8), Y6, Y6
+	VPAND        120(CX)(R8*8), Y7, Y7
+	VPAND        54(CX)(R9*8), Y5, Y5
+	VPAND        86(CX)(R9*8), Y6, Y6
+	VPAND        118(CX)(R9*8), Y7, Y7
+	VPAND        52(CX)(R10*8), Y5, Y5
+	VPAND        84(CX)(R10*8), Y6, Y6
+	VPAND        116(CX)(R10*8), Y7, Y7
+	VPAND        50(CX)(R11*8), Y5, Y5
+	VPAND        82(CX)(R11*8), Y6, Y6
+	VPAND        114(CX)(R11*8), Y7, Y7
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads5End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads5:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y8
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y12
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y10, Y12, Y12
+	VPOR           Y9, Y11, Y11
+	VPOR           Y12, Y0, Y0
+	VPOR           Y11, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y9
+	VPSHUFB        Y9, Y4, Y10
+	VPSHUFB        Y9, Y8, Y9
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y11
+	VPSHUFB        Y11, Y4, Y4
+	VPSHUFB        Y11, Y8, Y8
+	VPOR           Y10, Y4, Y4
+	VPOR           Y9, Y8, Y8
+	VPOR           Y4, Y0, Y0
+	VPOR           Y8, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads5
+
+aheadQuads5End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead5End
+
+ahead5:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead5
+
+ahead5End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge5End
+
+aheadLarge5:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y8
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y8, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge5
+
+aheadLarge5End:
+	TZCNTQ       R12, R8
+	MOVQ         R12, R9
+	SHRQ         $0x10, R9
+	TZCNTQ       R9, R9
+	MOVQ         R12, R10
+	SHRQ         $0x20, R10
+	TZCNTQ       R10, R10
+	MOVQ         R12, R11
+	SHRQ         $0x30, R11
+	TZCNTQ       R11, R11
+	VEXTRACTI128 $0x01, Y5, X4
+	VPEXTRQ      $0x01, X4, R12
+	MOVQ         8968(CX)(R8*8), R13
+	ANDQ         10008(CX)(R9*8), R13
+	MOVQ         11048(CX)(R10*8), R14
+	ANDQ         12088(CX)(R11*8), R14
+	ANDQ         R13, R14
+	ANDQ         R14, R12
+	MOVL         R11, R14
+	SHLL         $0x08, R14
+	ORL          R10, R14
+	MOVL         R9, R13
+	SHLL         $0x08, R13
+	ORL          R8, R13
+	SHLL         $0x10, R14
+	ORL          R14, R13
+	MOVL         R13, 24(AX)
+	ORL          R13, DI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, R10
+	SHLQ         $0x04, R11
+	VPAND        80(CX)(R8*8), Y6, Y6
+	VPAND        112(CX)(R8*8), Y7, Y7
+	VPAND        78(CX)(R9*8), Y6, Y6
+	VPAND        110(CX)(R9*8), Y7, Y7
+	VPAND        76(CX)(R10*8), Y6, Y6
+	VPAND        108(CX)(R10*8), Y7, Y7
+	VPAND        74(CX)(R11*8), Y6, Y6
+	VPAND        106(CX)(R11*8), Y7, Y7
+	MOVQ         aheadQuads+48(FP), R8
+	TESTQ        R8, R8
+	JZ           aheadQuads6End
+	LEAQ         bitsOf<>+0(SB), R9
+
+aheadQuads6:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y5
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads6
+
+aheadQuads6End:
+	MOVQ  ahead+56(FP), R8
+	TESTQ R8, R8
+	JZ    ahead6End
+
+ahead6:
+	MOVQ         (BX), R9
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         R8
+	JNZ          ahead6
+
+ahead6End:
+	MOVQ  aheadLarge+64(FP), R8
+	TESTQ R8, R8
+	JZ    aheadLarge6End
+
+aheadLarge6:
+	MOVQ         (SI), R9
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(R9*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         R8
+	JNZ          aheadLarge6
+
+aheadLarge6End:
+	TZCNTQ R12, R8
+	MOVQ   R12, R9
+	SHRQ   $0x10, R9
+	TZCNTQ R9, R9
+	MOVQ   R12, R10
+	SHRQ   $0x20, R10
+	TZCNTQ R10, R10
+	MOVQ   R12, R11
+	SHRQ   $0x30, R11
+	TZCNTQ R11, R11
+	MOVL   R11, R13
+	SHLL   $0x08, R13
+	ORL    R10, R13
+	MOVL   R9, R12
+	SHLL   $0x08, R12
+	ORL    R8, R12
+	SHLL   $0x10, R13
+	ORL    R13, R12
+	MOVL   R12, 28(AX)
+	ORL    R12, DI
+	SHLQ   $0x04, R8
+	SHLQ   $0x04, R9
+	SHLQ   $0x04, R10
+	SHLQ   $0x04, R11
+	VPAND  72(CX)(R8*8), Y6, Y6
+	VPAND  104(CX)(R8*8), Y7, Y7
+	VPAND  70(CX)(R9*8), Y6, Y6
+	VPAND  102(CX)(R9*8), Y7, Y7
+	VPAND  68(CX)(R10*8), Y6, Y6
+	VPAND  100(CX)(R10*8), Y7, Y7
+	VPAND  66(CX)(R11*8), Y6, Y6
+	VPAND  98(CX)(R11*8), Y7, Y7
+	MOVQ   aheadQuads+48(FP), R8
+	TESTQ  R8, R8
+	JZ     aheadQuads7End
+	LEAQ   bitsOf<>+0(SB), R9
+
+aheadQuads7:
+	MOVL           (DX), R10
+	SHLQ           $0x05, R10
+	VBROADCASTI128 (R9)(R10*1), Y4
+	VBROADCASTI128 16(R9)(R10*1), Y5
+	MOVLQSX        4(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        8(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y11
+	VPSHUFB        Y10, Y5, Y10
+	VPOR           Y9, Y11, Y11
+	VPOR           Y8, Y10, Y10
+	VPOR           Y11, Y0, Y0
+	VPOR           Y10, Y1, Y1
+	MOVLQSX        12(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y8
+	VPSHUFB        Y8, Y4, Y9
+	VPSHUFB        Y8, Y5, Y8
+	MOVLQSX        16(DX), R10
+	VMOVDQU        32(AX)(R10*1), Y10
+	VPSHUFB        Y10, Y4, Y4
+	VPSHUFB        Y10, Y5, Y5
+	VPOR           Y9, Y4, Y4
+	VPOR           Y8, Y5, Y5
+	VPOR           Y4, Y0, Y0
+	VPOR           Y5, Y1, Y1
+	ADDQ           $0x14, DX
+	DECQ           R8
+	JNZ            aheadQuads7
+
+aheadQuads7End:
+	MOVQ  ahead+56(FP), DX
+	TESTQ DX, DX
+	JZ    ahead7End
+
+ahead7:
+	MOVQ         (BX), R8
+	VPBROADCASTQ 8(BX), Y4
+	VPXOR        32(AX)(R8*1), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, BX
+	DECQ         DX
+	JNZ          ahead7
+
+ahead7End:
+	MOVQ  aheadLarge+64(FP), DX
+	TESTQ DX, DX
+	JZ    aheadLarge7End
+
+aheadLarge7:
+	MOVQ         (SI), BX
+	VPBROADCASTQ 8(SI), Y4
+	VPXOR        32(AX)(BX*1), Y4, Y4
+	VPADDUSB     filled70<>+0(SB), Y4, Y4
+	VPSHUFB      Y4, Y2, Y5
+	VPSHUFB      Y4, Y3, Y4
+	VPOR         Y5, Y0, Y0
+	VPOR         Y4, Y1, Y1
+	ADDQ         $0x10, SI
+	DECQ         DX
+	JNZ          aheadLarge7
+
+aheadLarge7End:
+	ADDQ  $0x20, AX
+	MOVQ  blocks+96(FP), DX
+	DECQ  DX
+	MOVQ  DX, blocks+96(FP)
+	TESTL $0xf0f0f0f0, DI
+	JNZ   end
+	TESTQ DX, DX
+	JNZ   block
+
+end:
+	MOVQ      carry+0(FP), CX
+	VMOVDQU   Y6, (CX)
+	VMOVDQU   Y7, 32(CX)
+	MOVQ      planes+8(FP), CX
+	VMOVDQU   Y0, (CX)
+	VMOVDQU   Y1, 32(CX)
+	VMOVDQU   -32(AX), Y0
+	VPCMPGTB  filled0f<>+0(SB), Y0, Y0
+	VPMOVMSKB Y0, CX
+	MOVL      CX, without+112(FP)
+	MOVQ      cells+16(FP), CX
+	SUBQ      CX, AX
+	SHRQ      $0x05, AX
+	MOVQ      AX, done+104(FP)
 	VZEROUPPER
 	RET
 

@@ -29,6 +29,11 @@ func oneHot64High(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 //go:noescape
 func oneHot16Of(words *[32]uint64, codes *byte, pairs *[2]uint64, n int, first byte)
 
+// quads16 is oneHot16 for quads.
+//
+//go:noescape
+func quads16(words *[32]uint64, codes *byte, quads *uint32, n int)
+
 // settle is settleGo for n ≥ 1 tables.
 //
 //go:noescape
@@ -51,25 +56,25 @@ func seek8(up *uint16, down *uint16, n int, targets *[8]uint16) int
 func splitsMake16(lowUp *byte, highUp *byte, lowDown *byte, highDown *byte, rounds int, tables *[2][3][16]byte) uint32
 
 // decide1 is decideGo for near options at distances from 1 on. Of the pairs the first 8 · ahead are at a distance of 64 or
-// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes
-// has not been left by the block before.
+// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Besides there are 8 · aheadQuads quads at
+// a distance of 64 or more. Unless it is 0, fresh says that planes has not been left by the block before.
 //
 //go:noescape
-func decide1(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
+func decide1(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, quads *uint32, aheadQuads int, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 
 // decide2 is decideGo for near options at distances from 2 on. Of the pairs the first 8 · ahead are at a distance of 64 or
-// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes
-// has not been left by the block before.
+// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Besides there are 8 · aheadQuads quads at
+// a distance of 64 or more. Unless it is 0, fresh says that planes has not been left by the block before.
 //
 //go:noescape
-func decide2(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
+func decide2(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, quads *uint32, aheadQuads int, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 
 // decide4 is decideGo for near options at distances from 4 on. Of the pairs the first 8 · ahead are at a distance of 64 or
-// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes
-// has not been left by the block before.
+// more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Besides there are 8 · aheadQuads quads at
+// a distance of 64 or more. Unless it is 0, fresh says that planes has not been left by the block before.
 //
 //go:noescape
-func decide4(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
+func decide4(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, quads *uint32, aheadQuads int, ahead int, aheadLarge int, soon int, soonLarge int, fresh int, blocks int) (done int, without uint32)
 
 // check128 is checkGo.
 //

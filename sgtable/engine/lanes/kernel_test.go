@@ -10,12 +10,15 @@ import (
 // codes.
 func TestGathersWhatThePairsMake(t *testing.T) {
 	bothWays(t, func(t *testing.T) {
-		random := rand.New(rand.NewPCG(1, 2))
+		random, quads := rand.New(rand.NewPCG(1, 2)), 0
 		for _, codes := range []int{16, 32, 64, 128} {
 			c := randomCells(random, codes)
 			for count := range 200 {
 				list, parts := randomPairs(random, codes, count)
 				base := 2000 + random.Int64N(2000)
+				if codes == fewCodes && list.quads.pay(count) {
+					quads++
+				}
 				for high := range max(1, codes/groupCodes) {
 					var got [width]uint64
 					c.gather(&got, &list, c.at(base), high)
@@ -39,6 +42,9 @@ func TestGathersWhatThePairsMake(t *testing.T) {
 					}
 				}
 			}
+		}
+		if quadKernel && (quads < 20 || quads > 180) {
+			t.Errorf("%d of 200 lists of 16 codes were quads: want some of both", quads)
 		}
 	})
 }

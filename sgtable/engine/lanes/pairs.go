@@ -4,6 +4,7 @@ package lanes
 // code of the other part is fixed.
 type pairs struct {
 	packed []pair
+	quads  quads     // those of fixed codes below 16 once more, where there is a kernel for them
 	hot    *hotPairs // the same for gatherHot; nil where there is the assembly
 }
 
@@ -16,6 +17,7 @@ func packed(distance, code int) pair { return pair{uint64(distance), uint64(code
 // reset empties the list.
 func (p *pairs) reset() {
 	p.packed = p.packed[:0]
+	p.quads.reset()
 	switch {
 	case assembly:
 		p.hot = nil
@@ -29,6 +31,9 @@ func (p *pairs) reset() {
 // add adds a pair.
 func (p *pairs) add(distance, code int) {
 	p.packed = append(p.packed, packed(distance, code))
+	if quadKernel && code < fewCodes {
+		p.quads.add(distance, code)
+	}
 	switch {
 	case p.hot == nil:
 	case code < halfCodes:
@@ -42,6 +47,8 @@ func (p *pairs) add(distance, code int) {
 // make with a common cell in lane j, whose own cell is at at+j.
 func (c *cells) gather(words *[width]uint64, p *pairs, at, high int) {
 	switch {
+	case assembly && c.codes == fewCodes && p.quads.pay(len(p.packed)):
+		gatherQuads(words, c.pages, at, p.quads.list)
 	case assembly:
 		gatherPacked(words, c.pages, at, p.packed, high, c.codes)
 	case c.hot != nil && c.codes <= halfCodes && len(p.packed) > hotFrom(c.codes):

@@ -31,11 +31,11 @@ const groups = 8
 // for it, is gathered between its groups, an eighth of the pairs in each.
 func decide(least int) {
 	name := fmt.Sprintf("decide%d", least)
-	TEXT(name, NOSPLIT, "func(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, ahead, aheadLarge, soon, soonLarge, fresh, blocks int) (done int, without uint32)")
+	TEXT(name, NOSPLIT, "func(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2]uint64, quads *uint32, aheadQuads, ahead, aheadLarge, soon, soonLarge, fresh, blocks int) (done int, without uint32)")
 	Pragma("noescape")
 	Doc(name+" is decideGo for near options at distances from "+fmt.Sprint(least)+" on. Of the pairs the first 8 · ahead are at a distance of 64 or",
-		"more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Unless it is 0, fresh says that planes",
-		"has not been left by the block before.")
+		"more, then come 8 · aheadLarge of fixed codes from 16 on, and then those nearer. Besides there are 8 · aheadQuads quads at",
+		"a distance of 64 or more. Unless it is 0, fresh says that planes has not been left by the block before.")
 	cells := Load(Param("cells"), GP64())
 	tables := Load(Param("tables"), GP64())
 	p := planes{cells: cells, low: YMM(), upper: YMM()}
@@ -52,6 +52,7 @@ func decide(least int) {
 	JZ(LabelRef("left"))
 	p.clear()
 	pairs := Load(Param("pairs"), GP64())
+	p.takeQuads("firstQuads", Load(Param("quads"), GP64()), eight("aheadQuads"), 0)
 	p.take("first", pairs, eight("ahead"), 0, false)
 	p.take("firstLarge", pairs, eight("aheadLarge"), 0, true)
 	JMP(LabelRef("block"))
@@ -74,6 +75,7 @@ func decide(least int) {
 	VPCMPEQB(sets[3], sets[3], sets[3])
 	p.clear()
 
+	quads := Load(Param("quads"), GP64())
 	pairs = Load(Param("pairs"), GP64())
 	large := eight("ahead")
 	SHLQ(Imm(4), large)
@@ -88,6 +90,7 @@ func decide(least int) {
 		}
 		put(codes, cells, g, any)
 		act(sets, tables, codes, g)
+		p.takeQuads(fmt.Sprintf("aheadQuads%d", g), quads, Load(Param("aheadQuads"), GP64()), 32)
 		p.take(fmt.Sprintf("ahead%d", g), pairs, Load(Param("ahead"), GP64()), 32, false)
 		p.take(fmt.Sprintf("aheadLarge%d", g), large, Load(Param("aheadLarge"), GP64()), 32, true)
 	}
@@ -161,6 +164,11 @@ func (p planes) take(label string, pairs, count Register, on int, large bool) {
 	DECQ(count)
 	JNZ(LabelRef(label))
 	Label(label + "End")
+}
+
+// takeQuads is take for quads.
+func (p planes) takeQuads(label string, quads, count Register, on int) {
+	takeQuads(label, p.cells, quads, count, on, p.low, p.upper)
 }
 
 // intoWords takes what is in the planes from sets 2 and 3, which are those of the block now, into sets 0 and 1.

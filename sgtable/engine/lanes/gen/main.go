@@ -17,6 +17,7 @@ func main() {
 	oneHot("oneHot64", 4, 0)
 	oneHot("oneHot64High", 4, 4)
 	oneHot16Of()
+	quads16()
 	settle()
 	scan()
 	seek()

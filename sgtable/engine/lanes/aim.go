@@ -55,7 +55,7 @@ func (d *decider) aim() {
 	d.far.close = emptied(d.far.close, pages)
 	d.near.halves.reset()
 	d.near.tables, d.near.pairs, d.near.close = d.near.tables[:0], d.near.pairs[:0], d.near.close[:0]
-	if d.bySplits {
+	if splitsKernel && d.bySplits {
 		d.aimSplits()
 		return
 	}

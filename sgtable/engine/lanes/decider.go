@@ -162,7 +162,7 @@ func (d *decider) decide(base int64, lanes int) (decided int, ok bool) {
 
 // decideBlock decides up to 32 lanes and returns how many it decided.
 func (d *decider) decideBlock(base int64, lanes int) (decided int) {
-	if d.bySplits {
+	if splitsKernel && d.bySplits {
 		return d.decideBySplits(base, lanes)
 	}
 	d.block.clear()

@@ -2,9 +2,6 @@
 
 package lanes
 
-// assembly is false: there is no assembly in this build.
-var assembly = false
-
 // gatherPacked is never called without the assembly.
 func gatherPacked(*[width]uint64, []byte, int, []pair, int, int) {}
 

@@ -81,9 +81,12 @@ func WriteProofs(w io.Writer, folders ...fs.FS) error {
 	var b strings.Builder
 	b.WriteString(proofColumns)
 	for _, r := range merged(all) {
+		if r.Proved() {
+			continue
+		}
 		for _, folder := range folders {
 			c, err := periodicity.CertificateIn(folder, r.Game+".json")
-			if r.Proved() || err != nil || c.Game != r.Game {
+			if err != nil || c.Game != r.Game {
 				continue
 			}
 			fmt.Fprintf(&b, "%s\t%s\t%d\t%d\t%d\t%d\t%s\n", c.Game, c.Theorem, c.Claim.Preperiod, c.Claim.Period, c.Claim.Saltus, c.Heaps, c.Digest)

@@ -13,7 +13,7 @@ type cells struct {
 	pages  []byte // the pages, one after the other
 
 	low  []byte   // with more than one page: the low byte of each code, as long as a page
-	high []byte   // with low: what is beyond it, and the colour; see highDigit
+	high []byte   // from markedCodes on, for splits.go: what is beyond it, and the colour; see highDigit
 	full []uint16 // with more than 64 codes: code | common << 15, as long as a page
 	hot  []byte   // without assembly, with up to 64 codes: see heat
 	few  []byte   // with up to 64 codes: see few.go; with 16 codes it is the page
@@ -46,7 +46,10 @@ func newCells(codes int, reach, size int64) cells {
 		}
 	}
 	if codes > pageCodes {
-		c.low, c.high = make([]byte, c.stride), make([]byte, c.stride)
+		c.low = make([]byte, c.stride)
+	}
+	if codes >= markedCodes {
+		c.high = make([]byte, c.stride)
 	}
 	if codes <= groupCodes && !assembly {
 		c.hot = make([]byte, c.stride*c.hotSize())
@@ -91,8 +94,11 @@ func (c *cells) grow(size int64) {
 		copy(c.pages[p*c.stride:], old.pages[p*old.stride:(p+1)*old.stride])
 	}
 	if old.low != nil {
-		c.low, c.high = make([]byte, c.stride), make([]byte, c.stride)
+		c.low = make([]byte, c.stride)
 		copy(c.low, old.low)
+	}
+	if old.high != nil {
+		c.high = make([]byte, c.stride)
 		copy(c.high, old.high)
 	}
 	if old.hot != nil {
@@ -120,7 +126,9 @@ func (c *cells) put(at, common, code int) {
 		c.pages[at] = byte(code | (1-common)*notCommon)
 	default:
 		c.low[at] = byte(code)
-		c.high[at] = highDigit(uint16(code | common*commonBit))
+		if c.high != nil {
+			c.high[at] = highDigit(uint16(code | common*commonBit))
+		}
 		for p := range c.pageCount() {
 			c.pages[p*c.stride+at] = notCommon
 		}

@@ -54,16 +54,3 @@ func chain2(carry *uint64, cells *byte, tables *uint16) uint32
 //
 //go:noescape
 func chain4(carry *uint64, cells *byte, tables *uint16) uint32
-
-// quadKernel says whether there is a kernel for quads.
-const quadKernel = false
-
-// gatherQuads is never called without it.
-func gatherQuads(*[width]uint64, []byte, int, []quad) {}
-
-// splitsKernel says whether splitsMake is quick.
-const splitsKernel = false
-
-func splitsMake(c *cells, up, down, rounds int, t *digitTables) (found uint32) {
-	return splitsMakeGo(c, up, down, rounds, t)
-}

@@ -32,16 +32,3 @@ func commonValues([]uint32, []byte, int, *[2][fewCodes]byte) (left uint32) { ret
 func commonBytes([]byte, []byte, int, *[2][fewCodes]byte) (left uint32) { return 0 }
 
 func check(out *checked, c *cells, at int, p *pairs, r *required) { checkGo(out, c, at, p, r) }
-
-// quadKernel says whether there is a kernel for quads.
-const quadKernel = false
-
-// gatherQuads is never called without it.
-func gatherQuads(*[width]uint64, []byte, int, []quad) {}
-
-// splitsKernel says whether splitsMake is quick.
-const splitsKernel = false
-
-func splitsMake(c *cells, up, down, rounds int, t *digitTables) (found uint32) {
-	return splitsMakeGo(c, up, down, rounds, t)
-}

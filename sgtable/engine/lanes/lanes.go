@@ -21,7 +21,7 @@
 //
 // Step 1 is complete, so no value depends on the colouring, the witnesses or the size of a block.
 // Where the mask is good a heap costs some 5 ns. Memory is 5 bytes a heap; with values from 128 on
-// it is 7, from 256 on 10, and 1 more for each further 256 values. docs/lanes.md is the way in.
+// it is 7, from 256 on 9, and 1 more for each further 256 values, and from 512 on. docs/lanes.md is the way in.
 package lanes
 
 import (

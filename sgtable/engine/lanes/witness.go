@@ -124,7 +124,7 @@ func (c *cover) miss(below, groups int) {
 // something.
 func (d *decider) leaves(c *cover, k int) bool {
 	for i := range d.witnesses {
-		if c.groups == 1 && c.missing[k] == 0 {
+		if _, some := c.firstMissing(k); !some {
 			return false
 		}
 		c.crossMade(k, &d.witnesses[i])

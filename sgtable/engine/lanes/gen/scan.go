@@ -21,7 +21,7 @@ func scan() {
 		panic(err)
 	}
 	VPBROADCASTB(at.Addr, target)
-	reverse := loaded(constant("reverse", func(i int) byte { return byte(15 - i) }))
+	reverse := loaded(reversal())
 	k, first, second := GP64(), GP64(), GP64()
 	XORQ(k, k)
 
@@ -30,11 +30,8 @@ func scan() {
 	JGE(LabelRef("none"))
 	var equal [2]VecVirtual
 	for i := range equal {
-		y := YMM()
+		y := downwards(down, 32*i, reverse)
 		equal[i] = y
-		VMOVDQU(Mem{Base: down, Disp: -15 - 32*i}, y.AsX())
-		VINSERTI128(Imm(1), Mem{Base: down, Disp: -31 - 32*i}, y, y)
-		VPSHUFB(reverse, y, y)
 		VPXOR(Mem{Base: up, Index: k, Scale: 1, Disp: 32 * i}, y, y)
 		VPCMPEQB(target, y, y)
 	}
@@ -61,4 +58,16 @@ func scan() {
 	Store(k, ReturnIndex(0))
 	VZEROUPPER()
 	RET()
+}
+
+// reversal is what VPSHUFB wants to turn 16 bytes round.
+func reversal() Mem { return constant("reverse", func(i int) byte { return byte(15 - i) }) }
+
+// downwards returns 32 bytes read downwards, from so many below an address on; reverse holds the [reversal].
+func downwards(down Register, below int, reverse VecVirtual) VecVirtual {
+	y := YMM()
+	VMOVDQU(Mem{Base: down, Disp: -15 - below}, y.AsX())
+	VINSERTI128(Imm(1), Mem{Base: down, Disp: -31 - below}, y, y)
+	VPSHUFB(reverse, y, y)
+	return y
 }

@@ -29,16 +29,13 @@ func splitsMake() {
 		any[s] = YMM()
 		VPXOR(any[s], any[s], any[s])
 	}
-	reverse := loaded(constant("reverse", func(i int) byte { return byte(15 - i) }))
+	reverse := loaded(reversal())
 	digit := loaded(filled(0x0F))
 
 	Label("loop")
 	var x [2]VecVirtual
 	for i := range x {
-		x[i] = YMM()
-		VMOVDQU(Mem{Base: down[i], Disp: -15}, x[i].AsX())
-		VINSERTI128(Imm(1), Mem{Base: down[i], Disp: -31}, x[i], x[i])
-		VPSHUFB(reverse, x[i], x[i])
+		x[i] = downwards(down[i], 0, reverse)
 		VPXOR(Mem{Base: up[i]}, x[i], x[i])
 	}
 	first, second := YMM(), YMM()

@@ -27,29 +27,42 @@ func (d *decider) decideApart(base int64, lanes int) (decided int) {
 	} else {
 		f.size, f.carried = min(2*f.size, superblock), base+int64(lanes)
 	}
-	f.weigh(base + int64(decided))
+	d.weighSets(base + int64(decided))
 	d.counters.marks += int64(len(d.rare) * decided)
 	d.counters.witnesses += int64(len(f.check.packed) * decided)
 	return decided
 }
 
-// tooMany is the share of lanes with a code from 16 on above which blocks are faster: one in so many.
+// tooMany is the share of lanes with a code beyond the sets above which larger sets, or blocks, are faster: one in so many.
 // They are told apart by looking at each of their options.
 const tooMany = 16
 
 // longestWait is the most heaps that are waited for, for each part.
 const longestWait = 64
 
-// weigh looks now and then how many codes have been from 16 on. If they are too many it lets blocks decide
-// until there are half as many heaps again, as the share may fall.
-func (f *few) weigh(next int64) {
+// weighSets looks now and then how many codes have been beyond the sets. If they are too many larger sets are taken, and if these are
+// the larger ones blocks decide until there are half as many heaps again, as the share may fall.
+func (d *decider) weighSets(next int64) {
+	f := &d.few
 	if f.decided < 8*superblock {
 		return
 	}
-	if f.large > f.decided/tooMany {
+	most := f.decided / tooMany
+	switch {
+	case f.codes == fewCodes && f.large > most && d.space.codes > fewCodes:
+		d.takeSets(halfCodes)
+	case f.codes == halfCodes && !f.onlyBroad && f.upper < most/2:
+		d.takeSets(fewCodes)
+	case f.large > most:
 		f.from = next + next/2
 	}
-	f.decided, f.large = 0, 0
+	f.decided, f.large, f.upper = 0, 0, 0
+}
+
+// takeSets goes over to sets of so many codes.
+func (d *decider) takeSets(codes int) {
+	d.forgetFew()
+	d.few.codes, d.few.again = codes, 0
 }
 
 // canDecideApart reports whether the next heaps can be decided so. A move that
@@ -75,7 +88,7 @@ func (d *decider) canDecideApart(base int64) bool {
 		f.again, f.gained = base+parts*f.wait, 0
 		d.counters.sorted += parts
 		f.state = useless
-		if d.prepareFew() {
+		if d.prepareFew() || d.prepareBroad() {
 			f.state = usable
 		}
 	}
@@ -87,9 +100,15 @@ func (d *decider) canDecideApart(base int64) bool {
 func (d *decider) decideCommon(base int64, lanes int) int {
 	f, at := &d.few, d.cells.at(base)
 	for k := 0; k < lanes; {
-		blocks, without := f.decideBlocks(&d.cells, at+k, (lanes-k)/width, k == 0)
+		blocks, without := 1, uint32(0)
+		if f.codes == halfCodes {
+			without = f.decideBroad(&d.cells, at+k)
+			f.upper += countUpper(d.cells.pages[at+k:])
+		} else {
+			blocks, without = f.decideBlocks(&d.cells, at+k, (lanes-k)/width, k == 0)
+			d.cells.unfew(at+k, width*blocks)
+		}
 		next := k + width*blocks
-		d.cells.unfew(at+k, next-k)
 		for ; without != 0; without &= without - 1 {
 			j := next - width + bits.TrailingZeros32(without)
 			code := f.largeCode(d.cells.pages, at+j)
@@ -108,11 +127,11 @@ func (d *decider) decideCommon(base int64, lanes int) int {
 	return lanes
 }
 
-// largeCode returns the first common code that is no option of the heap whose cell of the page is at at. The first 16 are.
+// largeCode returns the first common code that is no option of the heap whose cell of the page is at at. Those of the sets are.
 //
 //go:noinline
 func (f *few) largeCode(page []byte, at int) int {
-	set := uint64(1<<fewCodes - 1)
+	set := uint64(1)<<f.codes - 1
 	for i := range f.all {
 		p := &f.all[i]
 		set |= bit[page[at+int(p[0])]^byte(p[1])]
@@ -123,6 +142,9 @@ func (f *few) largeCode(page []byte, at int) int {
 // checkRare returns the first lane that has a rare value, or lanes.
 func (d *decider) checkRare(base int64, lanes int) int {
 	f, at := &d.few, d.cells.at(base)
+	if f.codes == halfCodes {
+		return d.checkRareBroad(base, lanes)
+	}
 	for k := 0; k < lanes; k += checkWidth {
 		check(&f.checked, &d.cells, at+k, &f.check, &f.required[base&1])
 		for v, left := range f.checked.lanes {
@@ -140,11 +162,11 @@ func (d *decider) checkRare(base int64, lanes int) int {
 	return lanes
 }
 
-// isRare reports whether heap n, whose cell holds a common value, has a rare one: of the first 16
-// rare codes below it those given may be missing.
+// isRare reports whether heap n, whose cell holds a common value, has a rare one: of the first rare codes, as many as the sets have,
+// those given may be missing.
 func (d *decider) isRare(n int64, missing uint64) bool {
-	if code := d.cells.code(n); code >= fewCodes {
-		missing |= d.below[n&1][code] >> fewCodes << fewCodes
+	if code, sets := d.cells.code(n), d.few.codes; code >= sets {
+		missing |= d.below[n&1][code] >> sets << sets
 	}
 	_, rare := d.firstWithout(n, missing)
 	return rare

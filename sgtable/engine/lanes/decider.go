@@ -102,7 +102,8 @@ func (d *decider) listRare(n int64, code int) {
 // makeTables sizes and fills what depends on the numbering of values.
 func (d *decider) makeTables() {
 	d.forgetFew()
-	d.few.decided, d.few.large = 0, 0
+	d.few.codes, d.few.onlyBroad = fewCodes, false
+	d.few.decided, d.few.large, d.few.upper = 0, 0, 0
 	groups := max(1, d.space.codes/groupCodes)
 	d.block = block{common: make([][width]uint64, groups), rare: make([][width]uint64, groups)}
 	d.hints = make([]hint, d.space.codes)

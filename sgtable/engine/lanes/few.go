@@ -17,8 +17,10 @@ const (
 // few is what a decider prepares to decide and check apart.
 type few struct {
 	state  fewState
+	codes  int // of a set: 16, or 32
 	least  int // the least distance of a near option: 1, 2, or 4 if it is larger
 	tables *chainTables
+	broad  *broad // with sets of 32 codes
 
 	far      pairs  // common options at a distance of 32 or more, of fixed codes below 16
 	farLarge []pair // and from 16 on
@@ -37,7 +39,9 @@ type few struct {
 	size    int   // heaps of the next superblock
 	checked checked
 
-	decided, large     int64 // lanes since the last look; those of them with a code from 16 on
+	decided, large     int64 // lanes since the last look; those of them with a code beyond the sets
+	onlyBroad          bool  // sets of 16 codes are no use
+	upper              int64 // with sets of 32 codes: those with a code from 16 on
 	watch              stopwatch
 	deciding, checking time.Duration
 }
@@ -92,9 +96,6 @@ func (d *decider) forgetFew() { d.few.state, d.few.carried = toPrepare, -1 }
 // whether it can be done so.
 func (d *decider) prepareFew() bool {
 	f := &d.few
-	if f.tables == nil {
-		f.tables = newChainTables()
-	}
 	f.clearRows()
 	f.size = checkWidth
 	f.far.reset()
@@ -113,14 +114,18 @@ func (d *decider) prepareFew() bool {
 		}
 	}
 	for _, p := range unique(d.witnesses) {
-		if p.code < fewCodes {
+		if p.code < f.codes {
 			f.check.add(-int(p.distance()), p.code)
 		}
 	}
-	if assembly {
+	switch {
+	case f.codes == halfCodes:
+		f.broad.tables.finish()
+		return d.requireBroad()
+	case assembly:
 		f.ordered.order(f.far.packed, f.farLarge)
 		f.tables.makeGroups()
-	} else {
+	default:
 		f.tables.makeWords()
 	}
 	return d.require()
@@ -152,6 +157,16 @@ func (tables *chainTables) clearRow(c int) {
 // clearRows makes no cell do anything.
 func (f *few) clearRows() {
 	f.least = 4
+	if f.codes == halfCodes {
+		if f.broad == nil {
+			f.broad = new(broad)
+		}
+		f.broad.tables.clear()
+		return
+	}
+	if f.tables == nil {
+		f.tables = newChainTables()
+	}
 	for c := range fewCodes {
 		f.tables.clearRow(c)
 	}
@@ -162,21 +177,30 @@ func (f *few) clearRows() {
 func (f *few) addCommon(distance, code int) bool {
 	f.all = append(f.all, packed(-distance, code))
 	switch {
-	case distance >= width && code < fewCodes:
+	case distance >= width && (code < fewCodes || f.codes == halfCodes):
 		f.far.add(-distance, code)
 	case distance >= width:
 		f.farLarge = append(f.farLarge, packed(-distance, largeCommon|code))
-	case code >= fewCodes:
+	case code >= f.codes:
 		return false
 	default:
-		for c := range fewCodes {
-			f.tables.rows[c][width+distance] &^= 1 << (c ^ code)
-		}
-		if distance < f.least {
-			f.least = min(distance, 2)
-		}
+		f.addNear(distance, code)
 	}
 	return true
+}
+
+// addNear adds those at a distance below 32.
+func (f *few) addNear(distance, code int) {
+	if distance < f.least {
+		f.least = min(distance, 2)
+	}
+	if f.codes == halfCodes {
+		f.broad.tables.add(distance, code)
+		return
+	}
+	for c := range fewCodes {
+		f.tables.rows[c][width+distance] &^= 1 << (c ^ code)
+	}
 }
 
 // makeGroups gathers the rows by groups of four lanes.
@@ -242,6 +266,10 @@ func (r *required) put(place, code int, set uint16) {
 func (d *decider) loadCarry(base int64) {
 	f := &d.few
 	if f.carried == base {
+		return
+	}
+	if f.codes == halfCodes {
+		d.loadBroadCarry(base)
 		return
 	}
 	for w := range f.carry {

@@ -47,7 +47,7 @@ func randomSets(random *rand.Rand) (s sets) {
 
 // someOptions returns options, none at a distance below least, some of them far and of fixed codes from 16 on.
 func someOptions(random *rand.Rand, least int) *few {
-	f := &few{tables: newChainTables()}
+	f := &few{codes: fewCodes}
 	f.far = pairs{hot: new(hotPairs)}
 	f.clearRows()
 	for range random.IntN(30) {
@@ -191,22 +191,26 @@ func TestRareHeapsThatWake(t *testing.T) {
 	}
 }
 
-// Each way of deciding is taken: apart, also where codes from 16 on are too many at first (0.56, 0.127), and
-// blocks where they stay so (0.354) or values are many (0.6).
+// Each way of deciding is taken: apart, also where codes from 16 on are too many at first (0.56, 0.127) or stay so
+// (0.354), and blocks where values are many (0.6).
 func TestDecidesApartWhereValuesAreFew(t *testing.T) {
 	for _, game := range []struct {
 		code        string
 		heaps       int64
 		least, most float64 // the share decided apart
+		sets        int     // the codes of a set at the end
 	}{
-		{"0.106", 1 << 17, 0.95, 1}, {"0.56", 1 << 21, 0.7, 1}, {"0.127", 1 << 18, 0.7, 1.1},
-		{"0.354", 1 << 18, 0, 0.6}, {"0.6", 1 << 15, 0, 0.4},
+		{"0.106", 1 << 17, 0.95, 1, 16}, {"0.56", 1 << 21, 0.7, 1, 16}, {"0.127", 1 << 18, 0.7, 1.1, 16},
+		{"0.354", 1 << 18, 0.9, 1, 32}, {"0.6", 1 << 15, 0, 0.4, 16},
 	} {
 		r := open(t, enginetest.Code(t, game.code), limits{startUp: 1024, codes: 16})
 		enginetest.Values(t, r, game.heaps)
 		stats := r.Stats()
 		if share := float64(stats.Apart) / float64(game.heaps); share < game.least || share > game.most {
 			t.Errorf("%s: %.2f of the heaps were decided apart: want %.2f … %.2f", game.code, share, game.least, game.most)
+		}
+		if sets := r.decider.few.codes; sets != game.sets {
+			t.Errorf("%s: sets of %d codes, want %d", game.code, sets, game.sets)
 		}
 		if game.code == "0.56" && stats.Large < 100 {
 			t.Errorf("0.56: %d codes from 16 on: want more", stats.Large)
@@ -242,7 +246,8 @@ func TestRefusesWhatASetCannotHold(t *testing.T) {
 			t.Errorf("mask %#x: usable %v, want %v", c.mask, got, c.want)
 		}
 	}
-	f := &few{tables: newChainTables()}
+	f := &few{codes: fewCodes}
+	f.clearRows()
 	if !f.addCommon(width, fewCodes) || !f.addCommon(width-1, fewCodes-1) || f.addCommon(width-1, fewCodes) {
 		t.Error("want codes from 16 on to be refused at distances below 32 only")
 	}

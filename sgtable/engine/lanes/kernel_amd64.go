@@ -19,6 +19,28 @@ func gatherQuads(words *[width]uint64, buf []byte, at int, list []quad) {
 	quads16(words, &buf[at], &list[0].code, len(list))
 }
 
+// gatherDense gathers the first 32 codes, if there are pairs at all and a kernel for it.
+func gatherDense(s *broadSets, pages []byte, at int, pairs []pair) bool {
+	if assembly && len(pairs) > 0 {
+		oneHot32Dense(&s[0], &pages[at], (*[2]uint64)(&pairs[0]), len(pairs))
+	}
+	return assembly
+}
+
+// chainBroad is chainBroadGo for near options at distances from least on.
+func chainBroad(carry *broadSets, cells []byte, at int, tables *broadTables, least int) (without uint32) {
+	first := &tables.rows[0][0]
+	switch {
+	case !assembly:
+		return chainBroadGo(carry, cells, at, tables)
+	case least == 1:
+		return chainBroad1(&carry[0], &cells[at], first)
+	case least == 2:
+		return chainBroad2(&carry[0], &cells[at], first)
+	}
+	return chainBroad4(&carry[0], &cells[at], first)
+}
+
 // splitsKernel says whether splitsMake is quick.
 const splitsKernel = true
 

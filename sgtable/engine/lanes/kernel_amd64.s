@@ -7,26 +7,26 @@
 // func oneHot16(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
 TEXT ·oneHot16(SB), NOSPLIT, $0-32
-	MOVQ    words+0(FP), AX
-	MOVQ    codes+8(FP), CX
-	MOVQ    pairs+16(FP), DX
-	MOVQ    n+24(FP), BX
+	MOVQ    codes+8(FP), AX
+	MOVQ    pairs+16(FP), CX
+	MOVQ    n+24(FP), DX
 	VMOVDQU bitsLow<>+0(SB), Y0
 	VMOVDQU bitsHigh<>+0(SB), Y1
 	VPXOR   Y2, Y2, Y2
 	VPXOR   Y3, Y3, Y3
 
 loop:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y4
-	VPXOR        (CX)(SI*1), Y4, Y4
+	MOVQ         (CX), BX
+	VPBROADCASTQ 8(CX), Y4
+	VPXOR        (AX)(BX*1), Y4, Y4
 	VPSHUFB      Y4, Y0, Y5
 	VPOR         Y5, Y2, Y2
 	VPSHUFB      Y4, Y1, Y5
 	VPOR         Y5, Y3, Y3
-	ADDQ         $0x10, DX
-	DECQ         BX
+	ADDQ         $0x10, CX
+	DECQ         DX
 	JNZ          loop
+	MOVQ         words+0(FP), AX
 	VPXOR        Y0, Y0, Y0
 	VPUNPCKLBW   Y3, Y2, Y1
 	VPUNPCKHBW   Y3, Y2, Y2
@@ -76,10 +76,9 @@ GLOBL bitsHigh<>(SB), RODATA|NOPTR, $32
 // func oneHot32(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
 TEXT ·oneHot32(SB), NOSPLIT, $0-32
-	MOVQ    words+0(FP), AX
-	MOVQ    codes+8(FP), CX
-	MOVQ    pairs+16(FP), DX
-	MOVQ    n+24(FP), BX
+	MOVQ    codes+8(FP), AX
+	MOVQ    pairs+16(FP), CX
+	MOVQ    n+24(FP), DX
 	VMOVDQU bitsLow<>+0(SB), Y0
 	VMOVDQU bitsHigh<>+0(SB), Y1
 	VPXOR   Y2, Y2, Y2
@@ -88,9 +87,9 @@ TEXT ·oneHot32(SB), NOSPLIT, $0-32
 	VPXOR   Y5, Y5, Y5
 
 loop:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y6
-	VPXOR        (CX)(SI*1), Y6, Y6
+	MOVQ         (CX), BX
+	VPBROADCASTQ 8(CX), Y6
+	VPXOR        (AX)(BX*1), Y6, Y6
 	VPADDUSB     filled70<>+0(SB), Y6, Y7
 	VPSHUFB      Y7, Y0, Y8
 	VPOR         Y8, Y2, Y2
@@ -102,9 +101,10 @@ loop:
 	VPOR         Y8, Y4, Y4
 	VPSHUFB      Y7, Y1, Y8
 	VPOR         Y8, Y5, Y5
-	ADDQ         $0x10, DX
-	DECQ         BX
+	ADDQ         $0x10, CX
+	DECQ         DX
 	JNZ          loop
+	MOVQ         words+0(FP), AX
 	VPXOR        Y0, Y0, Y0
 	VPUNPCKLBW   Y3, Y2, Y1
 	VPUNPCKHBW   Y3, Y2, Y2
@@ -156,10 +156,9 @@ GLOBL filled10<>(SB), RODATA|NOPTR, $32
 // func oneHot64(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
 TEXT ·oneHot64(SB), NOSPLIT, $0-32
-	MOVQ    words+0(FP), AX
-	MOVQ    codes+8(FP), CX
-	MOVQ    pairs+16(FP), DX
-	MOVQ    n+24(FP), BX
+	MOVQ    codes+8(FP), AX
+	MOVQ    pairs+16(FP), CX
+	MOVQ    n+24(FP), DX
 	VMOVDQU bitsLow<>+0(SB), Y0
 	VMOVDQU bitsHigh<>+0(SB), Y1
 	VPXOR   Y2, Y2, Y2
@@ -172,9 +171,9 @@ TEXT ·oneHot64(SB), NOSPLIT, $0-32
 	VPXOR   Y9, Y9, Y9
 
 loop:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y10
-	VPXOR        (CX)(SI*1), Y10, Y10
+	MOVQ         (CX), BX
+	VPBROADCASTQ 8(CX), Y10
+	VPXOR        (AX)(BX*1), Y10, Y10
 	VPADDUSB     filled70<>+0(SB), Y10, Y11
 	VPSHUFB      Y11, Y0, Y12
 	VPOR         Y12, Y2, Y2
@@ -198,9 +197,10 @@ loop:
 	VPOR         Y12, Y8, Y8
 	VPSHUFB      Y11, Y1, Y12
 	VPOR         Y12, Y9, Y9
-	ADDQ         $0x10, DX
-	DECQ         BX
+	ADDQ         $0x10, CX
+	DECQ         DX
 	JNZ          loop
+	MOVQ         words+0(FP), AX
 	VPXOR        Y0, Y0, Y0
 	VPUNPCKLBW   Y3, Y2, Y0
 	VPUNPCKHBW   Y3, Y2, Y1
@@ -260,10 +260,9 @@ GLOBL filled30<>(SB), RODATA|NOPTR, $32
 // func oneHot64High(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)
 // Requires: AVX, AVX2
 TEXT ·oneHot64High(SB), NOSPLIT, $0-32
-	MOVQ    words+0(FP), AX
-	MOVQ    codes+8(FP), CX
-	MOVQ    pairs+16(FP), DX
-	MOVQ    n+24(FP), BX
+	MOVQ    codes+8(FP), AX
+	MOVQ    pairs+16(FP), CX
+	MOVQ    n+24(FP), DX
 	VMOVDQU bitsLow<>+0(SB), Y0
 	VMOVDQU bitsHigh<>+0(SB), Y1
 	VPXOR   Y2, Y2, Y2
@@ -276,9 +275,9 @@ TEXT ·oneHot64High(SB), NOSPLIT, $0-32
 	VPXOR   Y9, Y9, Y9
 
 loop:
-	MOVQ         (DX), SI
-	VPBROADCASTQ 8(DX), Y10
-	VPXOR        (CX)(SI*1), Y10, Y10
+	MOVQ         (CX), BX
+	VPBROADCASTQ 8(CX), Y10
+	VPXOR        (AX)(BX*1), Y10, Y10
 	VPXOR        filled40<>+0(SB), Y10, Y11
 	VPADDUSB     filled70<>+0(SB), Y11, Y11
 	VPSHUFB      Y11, Y0, Y12
@@ -303,9 +302,10 @@ loop:
 	VPOR         Y12, Y8, Y8
 	VPSHUFB      Y11, Y1, Y12
 	VPOR         Y12, Y9, Y9
-	ADDQ         $0x10, DX
-	DECQ         BX
+	ADDQ         $0x10, CX
+	DECQ         DX
 	JNZ          loop
+	MOVQ         words+0(FP), AX
 	VPXOR        Y0, Y0, Y0
 	VPUNPCKLBW   Y3, Y2, Y0
 	VPUNPCKHBW   Y3, Y2, Y1
@@ -4412,6 +4412,1220 @@ DATA odd<>+8(SB)/8, $0xff00ff00ff00ff00
 DATA odd<>+16(SB)/8, $0xff00ff00ff00ff00
 DATA odd<>+24(SB)/8, $0xff00ff00ff00ff00
 GLOBL odd<>(SB), RODATA|NOPTR, $32
+
+// func oneHot32Dense(sets *uint64, codes *byte, pairs *[2]uint64, n int)
+// Requires: AVX, AVX2
+TEXT ·oneHot32Dense(SB), NOSPLIT, $0-32
+	MOVQ    codes+8(FP), AX
+	MOVQ    pairs+16(FP), CX
+	MOVQ    n+24(FP), DX
+	VMOVDQU bitsLow<>+0(SB), Y0
+	VMOVDQU bitsHigh<>+0(SB), Y1
+	VPXOR   Y2, Y2, Y2
+	VPXOR   Y3, Y3, Y3
+	VPXOR   Y4, Y4, Y4
+	VPXOR   Y5, Y5, Y5
+
+loop:
+	MOVQ         (CX), BX
+	VPBROADCASTQ 8(CX), Y6
+	VPXOR        (AX)(BX*1), Y6, Y6
+	VPADDUSB     filled70<>+0(SB), Y6, Y7
+	VPSHUFB      Y7, Y0, Y8
+	VPOR         Y8, Y2, Y2
+	VPSHUFB      Y7, Y1, Y8
+	VPOR         Y8, Y3, Y3
+	VPXOR        filled10<>+0(SB), Y6, Y7
+	VPADDUSB     filled70<>+0(SB), Y7, Y7
+	VPSHUFB      Y7, Y0, Y8
+	VPOR         Y8, Y4, Y4
+	VPSHUFB      Y7, Y1, Y8
+	VPOR         Y8, Y5, Y5
+	ADDQ         $0x10, CX
+	DECQ         DX
+	JNZ          loop
+	MOVQ         sets+0(FP), AX
+	VPUNPCKLBW   Y3, Y2, Y0
+	VPUNPCKLBW   Y5, Y4, Y1
+	VPUNPCKLWD   Y1, Y0, Y6
+	VMOVDQU      X6, (AX)
+	VEXTRACTI128 $0x01, Y6, 64(AX)
+	VPUNPCKHWD   Y1, Y0, Y0
+	VMOVDQU      X0, 16(AX)
+	VEXTRACTI128 $0x01, Y0, 80(AX)
+	VPUNPCKHBW   Y3, Y2, Y0
+	VPUNPCKHBW   Y5, Y4, Y1
+	VPUNPCKLWD   Y1, Y0, Y2
+	VMOVDQU      X2, 32(AX)
+	VEXTRACTI128 $0x01, Y2, 96(AX)
+	VPUNPCKHWD   Y1, Y0, Y0
+	VMOVDQU      X0, 48(AX)
+	VEXTRACTI128 $0x01, Y0, 112(AX)
+	VZEROUPPER
+	RET
+
+// func chainBroad1(carry *uint64, cells *byte, tables *uint32) uint32
+// Requires: AVX, AVX2, BMI
+TEXT ·chainBroad1(SB), NOSPLIT, $0-28
+	MOVQ         carry+0(FP), AX
+	MOVQ         cells+8(FP), CX
+	MOVQ         tables+16(FP), DX
+	VMOVDQU      (AX), Y0
+	VMOVDQU      32(AX), Y1
+	VMOVDQU      64(AX), Y2
+	VMOVDQU      96(AX), Y3
+	VPCMPEQB     Y4, Y4, Y4
+	VPCMPEQB     Y5, Y5, Y5
+	VPCMPEQB     Y6, Y6, Y6
+	VPCMPEQB     Y7, Y7, Y7
+	VMOVQ        X0, BX
+	VPEXTRQ      $0x01, X0, SI
+	TZCNTL       BX, DI
+	MOVB         DI, (CX)
+	SHLQ         $0x05, DI
+	MOVQ         8704(DX)(DI*1), R8
+	ANDQ         BX, R8
+	MOVQ         8712(DX)(DI*1), BX
+	ANDQ         SI, BX
+	MOVQ         R8, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 1(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(SI*1), R8
+	ANDQ         BX, R8
+	TZCNTL       R8, BX
+	MOVB         BL, 2(CX)
+	SHLQ         $0x05, BX
+	MOVQ         10824(DX)(BX*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 3(CX)
+	SHLQ         $0x05, R8
+	VEXTRACTI128 $0x01, Y0, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(DI*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(BX*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(DI*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(BX*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        160(DX)(DI*8), Y1, Y1
+	VPAND        192(DX)(DI*8), Y2, Y2
+	VPAND        224(DX)(DI*8), Y3, Y3
+	VPAND        256(DX)(DI*8), Y4, Y4
+	VPAND        156(DX)(SI*8), Y1, Y1
+	VPAND        188(DX)(SI*8), Y2, Y2
+	VPAND        220(DX)(SI*8), Y3, Y3
+	VPAND        252(DX)(SI*8), Y4, Y4
+	VPAND        152(DX)(BX*8), Y1, Y1
+	VPAND        184(DX)(BX*8), Y2, Y2
+	VPAND        216(DX)(BX*8), Y3, Y3
+	VPAND        248(DX)(BX*8), Y4, Y4
+	VPAND        148(DX)(R8*8), Y1, Y1
+	VPAND        180(DX)(R8*8), Y2, Y2
+	VPAND        212(DX)(R8*8), Y3, Y3
+	VPAND        244(DX)(R8*8), Y4, Y4
+	TZCNTL       R9, BX
+	MOVB         BL, 4(CX)
+	SHLQ         $0x05, BX
+	MOVQ         8704(DX)(BX*1), SI
+	ANDQ         R9, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 5(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(SI*1), R8
+	ANDQ         DI, R8
+	TZCNTL       R8, DI
+	MOVB         DI, 6(CX)
+	SHLQ         $0x05, DI
+	MOVQ         10824(DX)(DI*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 7(CX)
+	SHLQ         $0x05, R8
+	VMOVQ        X1, R9
+	VPEXTRQ      $0x01, X1, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        144(DX)(BX*8), Y1, Y1
+	VPAND        176(DX)(BX*8), Y2, Y2
+	VPAND        208(DX)(BX*8), Y3, Y3
+	VPAND        240(DX)(BX*8), Y4, Y4
+	VPAND        140(DX)(SI*8), Y1, Y1
+	VPAND        172(DX)(SI*8), Y2, Y2
+	VPAND        204(DX)(SI*8), Y3, Y3
+	VPAND        236(DX)(SI*8), Y4, Y4
+	VPAND        136(DX)(DI*8), Y1, Y1
+	VPAND        168(DX)(DI*8), Y2, Y2
+	VPAND        200(DX)(DI*8), Y3, Y3
+	VPAND        232(DX)(DI*8), Y4, Y4
+	VPAND        132(DX)(R8*8), Y1, Y1
+	VPAND        164(DX)(R8*8), Y2, Y2
+	VPAND        196(DX)(R8*8), Y3, Y3
+	VPAND        228(DX)(R8*8), Y4, Y4
+	TZCNTL       R9, BX
+	MOVB         BL, 8(CX)
+	SHLQ         $0x05, BX
+	MOVQ         8704(DX)(BX*1), SI
+	ANDQ         R9, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 9(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(SI*1), R8
+	ANDQ         DI, R8
+	TZCNTL       R8, DI
+	MOVB         DI, 10(CX)
+	SHLQ         $0x05, DI
+	MOVQ         10824(DX)(DI*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 11(CX)
+	SHLQ         $0x05, R8
+	VEXTRACTI128 $0x01, Y1, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        160(DX)(BX*8), Y2, Y2
+	VPAND        192(DX)(BX*8), Y3, Y3
+	VPAND        224(DX)(BX*8), Y4, Y4
+	VPAND        256(DX)(BX*8), Y5, Y5
+	VPAND        156(DX)(SI*8), Y2, Y2
+	VPAND        188(DX)(SI*8), Y3, Y3
+	VPAND        220(DX)(SI*8), Y4, Y4
+	VPAND        252(DX)(SI*8), Y5, Y5
+	VPAND        152(DX)(DI*8), Y2, Y2
+	VPAND        184(DX)(DI*8), Y3, Y3
+	VPAND        216(DX)(DI*8), Y4, Y4
+	VPAND        248(DX)(DI*8), Y5, Y5
+	VPAND        148(DX)(R8*8), Y2, Y2
+	VPAND        180(DX)(R8*8), Y3, Y3
+	VPAND        212(DX)(R8*8), Y4, Y4
+	VPAND        244(DX)(R8*8), Y5, Y5
+	TZCNTL       R9, BX
+	MOVB         BL, 12(CX)
+	SHLQ         $0x05, BX
+	MOVQ         8704(DX)(BX*1), SI
+	ANDQ         R9, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 13(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(SI*1), R8
+	ANDQ         DI, R8
+	TZCNTL       R8, DI
+	MOVB         DI, 14(CX)
+	SHLQ         $0x05, DI
+	MOVQ         10824(DX)(DI*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 15(CX)
+	SHLQ         $0x05, R8
+	VMOVQ        X2, R9
+	VPEXTRQ      $0x01, X2, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        144(DX)(BX*8), Y2, Y2
+	VPAND        176(DX)(BX*8), Y3, Y3
+	VPAND        208(DX)(BX*8), Y4, Y4
+	VPAND        240(DX)(BX*8), Y5, Y5
+	VPAND        140(DX)(SI*8), Y2, Y2
+	VPAND        172(DX)(SI*8), Y3, Y3
+	VPAND        204(DX)(SI*8), Y4, Y4
+	VPAND        236(DX)(SI*8), Y5, Y5
+	VPAND        136(DX)(DI*8), Y2, Y2
+	VPAND        168(DX)(DI*8), Y3, Y3
+	VPAND        200(DX)(DI*8), Y4, Y4
+	VPAND        232(DX)(DI*8), Y5, Y5
+	VPAND        132(DX)(R8*8), Y2, Y2
+	VPAND        164(DX)(R8*8), Y3, Y3
+	VPAND        196(DX)(R8*8), Y4, Y4
+	VPAND        228(DX)(R8*8), Y5, Y5
+	TZCNTL       R9, BX
+	MOVB         BL, 16(CX)
+	SHLQ         $0x05, BX
+	MOVQ         8704(DX)(BX*1), SI
+	ANDQ         R9, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 17(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(SI*1), R8
+	ANDQ         DI, R8
+	TZCNTL       R8, DI
+	MOVB         DI, 18(CX)
+	SHLQ         $0x05, DI
+	MOVQ         10824(DX)(DI*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 19(CX)
+	SHLQ         $0x05, R8
+	VEXTRACTI128 $0x01, Y2, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        160(DX)(BX*8), Y3, Y3
+	VPAND        192(DX)(BX*8), Y4, Y4
+	VPAND        224(DX)(BX*8), Y5, Y5
+	VPAND        256(DX)(BX*8), Y6, Y6
+	VPAND        156(DX)(SI*8), Y3, Y3
+	VPAND        188(DX)(SI*8), Y4, Y4
+	VPAND        220(DX)(SI*8), Y5, Y5
+	VPAND        252(DX)(SI*8), Y6, Y6
+	VPAND        152(DX)(DI*8), Y3, Y3
+	VPAND        184(DX)(DI*8), Y4, Y4
+	VPAND        216(DX)(DI*8), Y5, Y5
+	VPAND        248(DX)(DI*8), Y6, Y6
+	VPAND        148(DX)(R8*8), Y3, Y3
+	VPAND        180(DX)(R8*8), Y4, Y4
+	VPAND        212(DX)(R8*8), Y5, Y5
+	VPAND        244(DX)(R8*8), Y6, Y6
+	TZCNTL       R9, BX
+	MOVB         BL, 20(CX)
+	SHLQ         $0x05, BX
+	MOVQ         8704(DX)(BX*1), SI
+	ANDQ         R9, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 21(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(SI*1), R8
+	ANDQ         DI, R8
+	TZCNTL       R8, DI
+	MOVB         DI, 22(CX)
+	SHLQ         $0x05, DI
+	MOVQ         10824(DX)(DI*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 23(CX)
+	SHLQ         $0x05, R8
+	VMOVQ        X3, R9
+	VPEXTRQ      $0x01, X3, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        144(DX)(BX*8), Y3, Y3
+	VPAND        176(DX)(BX*8), Y4, Y4
+	VPAND        208(DX)(BX*8), Y5, Y5
+	VPAND        240(DX)(BX*8), Y6, Y6
+	VPAND        140(DX)(SI*8), Y3, Y3
+	VPAND        172(DX)(SI*8), Y4, Y4
+	VPAND        204(DX)(SI*8), Y5, Y5
+	VPAND        236(DX)(SI*8), Y6, Y6
+	VPAND        136(DX)(DI*8), Y3, Y3
+	VPAND        168(DX)(DI*8), Y4, Y4
+	VPAND        200(DX)(DI*8), Y5, Y5
+	VPAND        232(DX)(DI*8), Y6, Y6
+	VPAND        132(DX)(R8*8), Y3, Y3
+	VPAND        164(DX)(R8*8), Y4, Y4
+	VPAND        196(DX)(R8*8), Y5, Y5
+	VPAND        228(DX)(R8*8), Y6, Y6
+	TZCNTL       R9, BX
+	MOVB         BL, 24(CX)
+	SHLQ         $0x05, BX
+	MOVQ         8704(DX)(BX*1), SI
+	ANDQ         R9, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 25(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(SI*1), R8
+	ANDQ         DI, R8
+	TZCNTL       R8, DI
+	MOVB         DI, 26(CX)
+	SHLQ         $0x05, DI
+	MOVQ         10824(DX)(DI*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 27(CX)
+	SHLQ         $0x05, R8
+	VEXTRACTI128 $0x01, Y3, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        160(DX)(BX*8), Y4, Y4
+	VPAND        192(DX)(BX*8), Y5, Y5
+	VPAND        224(DX)(BX*8), Y6, Y6
+	VPAND        256(DX)(BX*8), Y7, Y7
+	VPAND        156(DX)(SI*8), Y4, Y4
+	VPAND        188(DX)(SI*8), Y5, Y5
+	VPAND        220(DX)(SI*8), Y6, Y6
+	VPAND        252(DX)(SI*8), Y7, Y7
+	VPAND        152(DX)(DI*8), Y4, Y4
+	VPAND        184(DX)(DI*8), Y5, Y5
+	VPAND        216(DX)(DI*8), Y6, Y6
+	VPAND        248(DX)(DI*8), Y7, Y7
+	VPAND        148(DX)(R8*8), Y4, Y4
+	VPAND        180(DX)(R8*8), Y5, Y5
+	VPAND        212(DX)(R8*8), Y6, Y6
+	VPAND        244(DX)(R8*8), Y7, Y7
+	TZCNTL       R9, BX
+	MOVB         BL, 28(CX)
+	SHLQ         $0x05, BX
+	MOVQ         8704(DX)(BX*1), SI
+	ANDQ         R9, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 29(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(SI*1), R8
+	ANDQ         DI, R8
+	TZCNTL       R8, DI
+	MOVB         DI, 30(CX)
+	SHLQ         $0x05, DI
+	MOVQ         10824(DX)(DI*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 31(CX)
+	SHLQ         $0x05, R8
+	VPAND        144(DX)(BX*8), Y4, Y4
+	VPAND        176(DX)(BX*8), Y5, Y5
+	VPAND        208(DX)(BX*8), Y6, Y6
+	VPAND        240(DX)(BX*8), Y7, Y7
+	VPAND        140(DX)(SI*8), Y4, Y4
+	VPAND        172(DX)(SI*8), Y5, Y5
+	VPAND        204(DX)(SI*8), Y6, Y6
+	VPAND        236(DX)(SI*8), Y7, Y7
+	VPAND        136(DX)(DI*8), Y4, Y4
+	VPAND        168(DX)(DI*8), Y5, Y5
+	VPAND        200(DX)(DI*8), Y6, Y6
+	VPAND        232(DX)(DI*8), Y7, Y7
+	VPAND        132(DX)(R8*8), Y4, Y4
+	VPAND        164(DX)(R8*8), Y5, Y5
+	VPAND        196(DX)(R8*8), Y6, Y6
+	VPAND        228(DX)(R8*8), Y7, Y7
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      Y5, 32(AX)
+	VMOVDQU      Y6, 64(AX)
+	VMOVDQU      Y7, 96(AX)
+	VMOVDQU      (CX), Y0
+	VPCMPGTB     filled1f<>+0(SB), Y0, Y0
+	VPMOVMSKB    Y0, AX
+	MOVL         AX, ret+24(FP)
+	VZEROUPPER
+	RET
+
+DATA filled1f<>+0(SB)/8, $0x1f1f1f1f1f1f1f1f
+DATA filled1f<>+8(SB)/8, $0x1f1f1f1f1f1f1f1f
+DATA filled1f<>+16(SB)/8, $0x1f1f1f1f1f1f1f1f
+DATA filled1f<>+24(SB)/8, $0x1f1f1f1f1f1f1f1f
+GLOBL filled1f<>(SB), RODATA|NOPTR, $32
+
+// func chainBroad2(carry *uint64, cells *byte, tables *uint32) uint32
+// Requires: AVX, AVX2, BMI
+TEXT ·chainBroad2(SB), NOSPLIT, $0-28
+	MOVQ         carry+0(FP), AX
+	MOVQ         cells+8(FP), CX
+	MOVQ         tables+16(FP), DX
+	VMOVDQU      (AX), Y0
+	VMOVDQU      32(AX), Y1
+	VMOVDQU      64(AX), Y2
+	VMOVDQU      96(AX), Y3
+	VPCMPEQB     Y4, Y4, Y4
+	VPCMPEQB     Y5, Y5, Y5
+	VPCMPEQB     Y6, Y6, Y6
+	VPCMPEQB     Y7, Y7, Y7
+	VMOVQ        X0, BX
+	VPEXTRQ      $0x01, X0, SI
+	TZCNTL       BX, DI
+	MOVB         DI, (CX)
+	SHLQ         $0x05, DI
+	SHRQ         $0x20, BX
+	TZCNTL       BX, BX
+	MOVB         BL, 1(CX)
+	SHLQ         $0x05, BX
+	MOVQ         8712(DX)(DI*1), R8
+	ANDQ         SI, R8
+	TZCNTL       R8, SI
+	MOVB         SI, 2(CX)
+	SHLQ         $0x05, SI
+	MOVQ         9768(DX)(BX*1), R9
+	ANDQ         R8, R9
+	MOVQ         R9, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 3(CX)
+	SHLQ         $0x05, R8
+	VEXTRACTI128 $0x01, Y0, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(DI*1), R9
+	ANDQ         9776(DX)(BX*1), R9
+	ANDQ         10832(DX)(SI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(DI*1), R10
+	ANDQ         9784(DX)(BX*1), R10
+	ANDQ         10840(DX)(SI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        160(DX)(DI*8), Y1, Y1
+	VPAND        192(DX)(DI*8), Y2, Y2
+	VPAND        224(DX)(DI*8), Y3, Y3
+	VPAND        256(DX)(DI*8), Y4, Y4
+	VPAND        156(DX)(BX*8), Y1, Y1
+	VPAND        188(DX)(BX*8), Y2, Y2
+	VPAND        220(DX)(BX*8), Y3, Y3
+	VPAND        252(DX)(BX*8), Y4, Y4
+	VPAND        152(DX)(SI*8), Y1, Y1
+	VPAND        184(DX)(SI*8), Y2, Y2
+	VPAND        216(DX)(SI*8), Y3, Y3
+	VPAND        248(DX)(SI*8), Y4, Y4
+	VPAND        148(DX)(R8*8), Y1, Y1
+	VPAND        180(DX)(R8*8), Y2, Y2
+	VPAND        212(DX)(R8*8), Y3, Y3
+	VPAND        244(DX)(R8*8), Y4, Y4
+	TZCNTL       R9, BX
+	MOVB         BL, 4(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 5(CX)
+	SHLQ         $0x05, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	TZCNTL       DI, R8
+	MOVB         R8, 6(CX)
+	SHLQ         $0x05, R8
+	MOVQ         9768(DX)(SI*1), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTL       DI, DI
+	MOVB         DI, 7(CX)
+	SHLQ         $0x05, DI
+	VMOVQ        X1, R9
+	VPEXTRQ      $0x01, X1, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(R8*1), R9
+	ANDQ         11888(DX)(DI*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(R8*1), R10
+	ANDQ         11896(DX)(DI*1), R10
+	VPAND        144(DX)(BX*8), Y1, Y1
+	VPAND        176(DX)(BX*8), Y2, Y2
+	VPAND        208(DX)(BX*8), Y3, Y3
+	VPAND        240(DX)(BX*8), Y4, Y4
+	VPAND        140(DX)(SI*8), Y1, Y1
+	VPAND        172(DX)(SI*8), Y2, Y2
+	VPAND        204(DX)(SI*8), Y3, Y3
+	VPAND        236(DX)(SI*8), Y4, Y4
+	VPAND        136(DX)(R8*8), Y1, Y1
+	VPAND        168(DX)(R8*8), Y2, Y2
+	VPAND        200(DX)(R8*8), Y3, Y3
+	VPAND        232(DX)(R8*8), Y4, Y4
+	VPAND        132(DX)(DI*8), Y1, Y1
+	VPAND        164(DX)(DI*8), Y2, Y2
+	VPAND        196(DX)(DI*8), Y3, Y3
+	VPAND        228(DX)(DI*8), Y4, Y4
+	TZCNTL       R9, BX
+	MOVB         BL, 8(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 9(CX)
+	SHLQ         $0x05, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	TZCNTL       DI, R8
+	MOVB         R8, 10(CX)
+	SHLQ         $0x05, R8
+	MOVQ         9768(DX)(SI*1), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTL       DI, DI
+	MOVB         DI, 11(CX)
+	SHLQ         $0x05, DI
+	VEXTRACTI128 $0x01, Y1, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(R8*1), R9
+	ANDQ         11888(DX)(DI*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(R8*1), R10
+	ANDQ         11896(DX)(DI*1), R10
+	VPAND        160(DX)(BX*8), Y2, Y2
+	VPAND        192(DX)(BX*8), Y3, Y3
+	VPAND        224(DX)(BX*8), Y4, Y4
+	VPAND        256(DX)(BX*8), Y5, Y5
+	VPAND        156(DX)(SI*8), Y2, Y2
+	VPAND        188(DX)(SI*8), Y3, Y3
+	VPAND        220(DX)(SI*8), Y4, Y4
+	VPAND        252(DX)(SI*8), Y5, Y5
+	VPAND        152(DX)(R8*8), Y2, Y2
+	VPAND        184(DX)(R8*8), Y3, Y3
+	VPAND        216(DX)(R8*8), Y4, Y4
+	VPAND        248(DX)(R8*8), Y5, Y5
+	VPAND        148(DX)(DI*8), Y2, Y2
+	VPAND        180(DX)(DI*8), Y3, Y3
+	VPAND        212(DX)(DI*8), Y4, Y4
+	VPAND        244(DX)(DI*8), Y5, Y5
+	TZCNTL       R9, BX
+	MOVB         BL, 12(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 13(CX)
+	SHLQ         $0x05, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	TZCNTL       DI, R8
+	MOVB         R8, 14(CX)
+	SHLQ         $0x05, R8
+	MOVQ         9768(DX)(SI*1), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTL       DI, DI
+	MOVB         DI, 15(CX)
+	SHLQ         $0x05, DI
+	VMOVQ        X2, R9
+	VPEXTRQ      $0x01, X2, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(R8*1), R9
+	ANDQ         11888(DX)(DI*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(R8*1), R10
+	ANDQ         11896(DX)(DI*1), R10
+	VPAND        144(DX)(BX*8), Y2, Y2
+	VPAND        176(DX)(BX*8), Y3, Y3
+	VPAND        208(DX)(BX*8), Y4, Y4
+	VPAND        240(DX)(BX*8), Y5, Y5
+	VPAND        140(DX)(SI*8), Y2, Y2
+	VPAND        172(DX)(SI*8), Y3, Y3
+	VPAND        204(DX)(SI*8), Y4, Y4
+	VPAND        236(DX)(SI*8), Y5, Y5
+	VPAND        136(DX)(R8*8), Y2, Y2
+	VPAND        168(DX)(R8*8), Y3, Y3
+	VPAND        200(DX)(R8*8), Y4, Y4
+	VPAND        232(DX)(R8*8), Y5, Y5
+	VPAND        132(DX)(DI*8), Y2, Y2
+	VPAND        164(DX)(DI*8), Y3, Y3
+	VPAND        196(DX)(DI*8), Y4, Y4
+	VPAND        228(DX)(DI*8), Y5, Y5
+	TZCNTL       R9, BX
+	MOVB         BL, 16(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 17(CX)
+	SHLQ         $0x05, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	TZCNTL       DI, R8
+	MOVB         R8, 18(CX)
+	SHLQ         $0x05, R8
+	MOVQ         9768(DX)(SI*1), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTL       DI, DI
+	MOVB         DI, 19(CX)
+	SHLQ         $0x05, DI
+	VEXTRACTI128 $0x01, Y2, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(R8*1), R9
+	ANDQ         11888(DX)(DI*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(R8*1), R10
+	ANDQ         11896(DX)(DI*1), R10
+	VPAND        160(DX)(BX*8), Y3, Y3
+	VPAND        192(DX)(BX*8), Y4, Y4
+	VPAND        224(DX)(BX*8), Y5, Y5
+	VPAND        256(DX)(BX*8), Y6, Y6
+	VPAND        156(DX)(SI*8), Y3, Y3
+	VPAND        188(DX)(SI*8), Y4, Y4
+	VPAND        220(DX)(SI*8), Y5, Y5
+	VPAND        252(DX)(SI*8), Y6, Y6
+	VPAND        152(DX)(R8*8), Y3, Y3
+	VPAND        184(DX)(R8*8), Y4, Y4
+	VPAND        216(DX)(R8*8), Y5, Y5
+	VPAND        248(DX)(R8*8), Y6, Y6
+	VPAND        148(DX)(DI*8), Y3, Y3
+	VPAND        180(DX)(DI*8), Y4, Y4
+	VPAND        212(DX)(DI*8), Y5, Y5
+	VPAND        244(DX)(DI*8), Y6, Y6
+	TZCNTL       R9, BX
+	MOVB         BL, 20(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 21(CX)
+	SHLQ         $0x05, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	TZCNTL       DI, R8
+	MOVB         R8, 22(CX)
+	SHLQ         $0x05, R8
+	MOVQ         9768(DX)(SI*1), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTL       DI, DI
+	MOVB         DI, 23(CX)
+	SHLQ         $0x05, DI
+	VMOVQ        X3, R9
+	VPEXTRQ      $0x01, X3, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(R8*1), R9
+	ANDQ         11888(DX)(DI*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(R8*1), R10
+	ANDQ         11896(DX)(DI*1), R10
+	VPAND        144(DX)(BX*8), Y3, Y3
+	VPAND        176(DX)(BX*8), Y4, Y4
+	VPAND        208(DX)(BX*8), Y5, Y5
+	VPAND        240(DX)(BX*8), Y6, Y6
+	VPAND        140(DX)(SI*8), Y3, Y3
+	VPAND        172(DX)(SI*8), Y4, Y4
+	VPAND        204(DX)(SI*8), Y5, Y5
+	VPAND        236(DX)(SI*8), Y6, Y6
+	VPAND        136(DX)(R8*8), Y3, Y3
+	VPAND        168(DX)(R8*8), Y4, Y4
+	VPAND        200(DX)(R8*8), Y5, Y5
+	VPAND        232(DX)(R8*8), Y6, Y6
+	VPAND        132(DX)(DI*8), Y3, Y3
+	VPAND        164(DX)(DI*8), Y4, Y4
+	VPAND        196(DX)(DI*8), Y5, Y5
+	VPAND        228(DX)(DI*8), Y6, Y6
+	TZCNTL       R9, BX
+	MOVB         BL, 24(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 25(CX)
+	SHLQ         $0x05, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	TZCNTL       DI, R8
+	MOVB         R8, 26(CX)
+	SHLQ         $0x05, R8
+	MOVQ         9768(DX)(SI*1), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTL       DI, DI
+	MOVB         DI, 27(CX)
+	SHLQ         $0x05, DI
+	VEXTRACTI128 $0x01, Y3, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(R8*1), R9
+	ANDQ         11888(DX)(DI*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(R8*1), R10
+	ANDQ         11896(DX)(DI*1), R10
+	VPAND        160(DX)(BX*8), Y4, Y4
+	VPAND        192(DX)(BX*8), Y5, Y5
+	VPAND        224(DX)(BX*8), Y6, Y6
+	VPAND        256(DX)(BX*8), Y7, Y7
+	VPAND        156(DX)(SI*8), Y4, Y4
+	VPAND        188(DX)(SI*8), Y5, Y5
+	VPAND        220(DX)(SI*8), Y6, Y6
+	VPAND        252(DX)(SI*8), Y7, Y7
+	VPAND        152(DX)(R8*8), Y4, Y4
+	VPAND        184(DX)(R8*8), Y5, Y5
+	VPAND        216(DX)(R8*8), Y6, Y6
+	VPAND        248(DX)(R8*8), Y7, Y7
+	VPAND        148(DX)(DI*8), Y4, Y4
+	VPAND        180(DX)(DI*8), Y5, Y5
+	VPAND        212(DX)(DI*8), Y6, Y6
+	VPAND        244(DX)(DI*8), Y7, Y7
+	TZCNTL       R9, BX
+	MOVB         BL, 28(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 29(CX)
+	SHLQ         $0x05, SI
+	MOVQ         8712(DX)(BX*1), DI
+	ANDQ         R10, DI
+	TZCNTL       DI, R8
+	MOVB         R8, 30(CX)
+	SHLQ         $0x05, R8
+	MOVQ         9768(DX)(SI*1), R9
+	ANDQ         DI, R9
+	MOVQ         R9, DI
+	SHRQ         $0x20, DI
+	TZCNTL       DI, DI
+	MOVB         DI, 31(CX)
+	SHLQ         $0x05, DI
+	VPAND        144(DX)(BX*8), Y4, Y4
+	VPAND        176(DX)(BX*8), Y5, Y5
+	VPAND        208(DX)(BX*8), Y6, Y6
+	VPAND        240(DX)(BX*8), Y7, Y7
+	VPAND        140(DX)(SI*8), Y4, Y4
+	VPAND        172(DX)(SI*8), Y5, Y5
+	VPAND        204(DX)(SI*8), Y6, Y6
+	VPAND        236(DX)(SI*8), Y7, Y7
+	VPAND        136(DX)(R8*8), Y4, Y4
+	VPAND        168(DX)(R8*8), Y5, Y5
+	VPAND        200(DX)(R8*8), Y6, Y6
+	VPAND        232(DX)(R8*8), Y7, Y7
+	VPAND        132(DX)(DI*8), Y4, Y4
+	VPAND        164(DX)(DI*8), Y5, Y5
+	VPAND        196(DX)(DI*8), Y6, Y6
+	VPAND        228(DX)(DI*8), Y7, Y7
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      Y5, 32(AX)
+	VMOVDQU      Y6, 64(AX)
+	VMOVDQU      Y7, 96(AX)
+	VMOVDQU      (CX), Y0
+	VPCMPGTB     filled1f<>+0(SB), Y0, Y0
+	VPMOVMSKB    Y0, AX
+	MOVL         AX, ret+24(FP)
+	VZEROUPPER
+	RET
+
+// func chainBroad4(carry *uint64, cells *byte, tables *uint32) uint32
+// Requires: AVX, AVX2, BMI
+TEXT ·chainBroad4(SB), NOSPLIT, $0-28
+	MOVQ         carry+0(FP), AX
+	MOVQ         cells+8(FP), CX
+	MOVQ         tables+16(FP), DX
+	VMOVDQU      (AX), Y0
+	VMOVDQU      32(AX), Y1
+	VMOVDQU      64(AX), Y2
+	VMOVDQU      96(AX), Y3
+	VPCMPEQB     Y4, Y4, Y4
+	VPCMPEQB     Y5, Y5, Y5
+	VPCMPEQB     Y6, Y6, Y6
+	VPCMPEQB     Y7, Y7, Y7
+	VMOVQ        X0, BX
+	VPEXTRQ      $0x01, X0, SI
+	TZCNTL       BX, DI
+	MOVB         DI, (CX)
+	SHLQ         $0x05, DI
+	SHRQ         $0x20, BX
+	TZCNTL       BX, BX
+	MOVB         BL, 1(CX)
+	SHLQ         $0x05, BX
+	TZCNTL       SI, R8
+	MOVB         R8, 2(CX)
+	SHLQ         $0x05, R8
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 3(CX)
+	SHLQ         $0x05, SI
+	VEXTRACTI128 $0x01, Y0, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(DI*1), R9
+	ANDQ         9776(DX)(BX*1), R9
+	ANDQ         10832(DX)(R8*1), R9
+	ANDQ         11888(DX)(SI*1), R9
+	ANDQ         8728(DX)(DI*1), R10
+	ANDQ         9784(DX)(BX*1), R10
+	ANDQ         10840(DX)(R8*1), R10
+	ANDQ         11896(DX)(SI*1), R10
+	VPAND        160(DX)(DI*8), Y1, Y1
+	VPAND        192(DX)(DI*8), Y2, Y2
+	VPAND        224(DX)(DI*8), Y3, Y3
+	VPAND        256(DX)(DI*8), Y4, Y4
+	VPAND        156(DX)(BX*8), Y1, Y1
+	VPAND        188(DX)(BX*8), Y2, Y2
+	VPAND        220(DX)(BX*8), Y3, Y3
+	VPAND        252(DX)(BX*8), Y4, Y4
+	VPAND        152(DX)(R8*8), Y1, Y1
+	VPAND        184(DX)(R8*8), Y2, Y2
+	VPAND        216(DX)(R8*8), Y3, Y3
+	VPAND        248(DX)(R8*8), Y4, Y4
+	VPAND        148(DX)(SI*8), Y1, Y1
+	VPAND        180(DX)(SI*8), Y2, Y2
+	VPAND        212(DX)(SI*8), Y3, Y3
+	VPAND        244(DX)(SI*8), Y4, Y4
+	TZCNTL       R9, BX
+	MOVB         BL, 4(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 5(CX)
+	SHLQ         $0x05, SI
+	TZCNTL       R10, DI
+	MOVB         DI, 6(CX)
+	SHLQ         $0x05, DI
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 7(CX)
+	SHLQ         $0x05, R8
+	VMOVQ        X1, R9
+	VPEXTRQ      $0x01, X1, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        144(DX)(BX*8), Y1, Y1
+	VPAND        176(DX)(BX*8), Y2, Y2
+	VPAND        208(DX)(BX*8), Y3, Y3
+	VPAND        240(DX)(BX*8), Y4, Y4
+	VPAND        140(DX)(SI*8), Y1, Y1
+	VPAND        172(DX)(SI*8), Y2, Y2
+	VPAND        204(DX)(SI*8), Y3, Y3
+	VPAND        236(DX)(SI*8), Y4, Y4
+	VPAND        136(DX)(DI*8), Y1, Y1
+	VPAND        168(DX)(DI*8), Y2, Y2
+	VPAND        200(DX)(DI*8), Y3, Y3
+	VPAND        232(DX)(DI*8), Y4, Y4
+	VPAND        132(DX)(R8*8), Y1, Y1
+	VPAND        164(DX)(R8*8), Y2, Y2
+	VPAND        196(DX)(R8*8), Y3, Y3
+	VPAND        228(DX)(R8*8), Y4, Y4
+	TZCNTL       R9, BX
+	MOVB         BL, 8(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 9(CX)
+	SHLQ         $0x05, SI
+	TZCNTL       R10, DI
+	MOVB         DI, 10(CX)
+	SHLQ         $0x05, DI
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 11(CX)
+	SHLQ         $0x05, R8
+	VEXTRACTI128 $0x01, Y1, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        160(DX)(BX*8), Y2, Y2
+	VPAND        192(DX)(BX*8), Y3, Y3
+	VPAND        224(DX)(BX*8), Y4, Y4
+	VPAND        256(DX)(BX*8), Y5, Y5
+	VPAND        156(DX)(SI*8), Y2, Y2
+	VPAND        188(DX)(SI*8), Y3, Y3
+	VPAND        220(DX)(SI*8), Y4, Y4
+	VPAND        252(DX)(SI*8), Y5, Y5
+	VPAND        152(DX)(DI*8), Y2, Y2
+	VPAND        184(DX)(DI*8), Y3, Y3
+	VPAND        216(DX)(DI*8), Y4, Y4
+	VPAND        248(DX)(DI*8), Y5, Y5
+	VPAND        148(DX)(R8*8), Y2, Y2
+	VPAND        180(DX)(R8*8), Y3, Y3
+	VPAND        212(DX)(R8*8), Y4, Y4
+	VPAND        244(DX)(R8*8), Y5, Y5
+	TZCNTL       R9, BX
+	MOVB         BL, 12(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 13(CX)
+	SHLQ         $0x05, SI
+	TZCNTL       R10, DI
+	MOVB         DI, 14(CX)
+	SHLQ         $0x05, DI
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 15(CX)
+	SHLQ         $0x05, R8
+	VMOVQ        X2, R9
+	VPEXTRQ      $0x01, X2, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        144(DX)(BX*8), Y2, Y2
+	VPAND        176(DX)(BX*8), Y3, Y3
+	VPAND        208(DX)(BX*8), Y4, Y4
+	VPAND        240(DX)(BX*8), Y5, Y5
+	VPAND        140(DX)(SI*8), Y2, Y2
+	VPAND        172(DX)(SI*8), Y3, Y3
+	VPAND        204(DX)(SI*8), Y4, Y4
+	VPAND        236(DX)(SI*8), Y5, Y5
+	VPAND        136(DX)(DI*8), Y2, Y2
+	VPAND        168(DX)(DI*8), Y3, Y3
+	VPAND        200(DX)(DI*8), Y4, Y4
+	VPAND        232(DX)(DI*8), Y5, Y5
+	VPAND        132(DX)(R8*8), Y2, Y2
+	VPAND        164(DX)(R8*8), Y3, Y3
+	VPAND        196(DX)(R8*8), Y4, Y4
+	VPAND        228(DX)(R8*8), Y5, Y5
+	TZCNTL       R9, BX
+	MOVB         BL, 16(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 17(CX)
+	SHLQ         $0x05, SI
+	TZCNTL       R10, DI
+	MOVB         DI, 18(CX)
+	SHLQ         $0x05, DI
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 19(CX)
+	SHLQ         $0x05, R8
+	VEXTRACTI128 $0x01, Y2, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        160(DX)(BX*8), Y3, Y3
+	VPAND        192(DX)(BX*8), Y4, Y4
+	VPAND        224(DX)(BX*8), Y5, Y5
+	VPAND        256(DX)(BX*8), Y6, Y6
+	VPAND        156(DX)(SI*8), Y3, Y3
+	VPAND        188(DX)(SI*8), Y4, Y4
+	VPAND        220(DX)(SI*8), Y5, Y5
+	VPAND        252(DX)(SI*8), Y6, Y6
+	VPAND        152(DX)(DI*8), Y3, Y3
+	VPAND        184(DX)(DI*8), Y4, Y4
+	VPAND        216(DX)(DI*8), Y5, Y5
+	VPAND        248(DX)(DI*8), Y6, Y6
+	VPAND        148(DX)(R8*8), Y3, Y3
+	VPAND        180(DX)(R8*8), Y4, Y4
+	VPAND        212(DX)(R8*8), Y5, Y5
+	VPAND        244(DX)(R8*8), Y6, Y6
+	TZCNTL       R9, BX
+	MOVB         BL, 20(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 21(CX)
+	SHLQ         $0x05, SI
+	TZCNTL       R10, DI
+	MOVB         DI, 22(CX)
+	SHLQ         $0x05, DI
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 23(CX)
+	SHLQ         $0x05, R8
+	VMOVQ        X3, R9
+	VPEXTRQ      $0x01, X3, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        144(DX)(BX*8), Y3, Y3
+	VPAND        176(DX)(BX*8), Y4, Y4
+	VPAND        208(DX)(BX*8), Y5, Y5
+	VPAND        240(DX)(BX*8), Y6, Y6
+	VPAND        140(DX)(SI*8), Y3, Y3
+	VPAND        172(DX)(SI*8), Y4, Y4
+	VPAND        204(DX)(SI*8), Y5, Y5
+	VPAND        236(DX)(SI*8), Y6, Y6
+	VPAND        136(DX)(DI*8), Y3, Y3
+	VPAND        168(DX)(DI*8), Y4, Y4
+	VPAND        200(DX)(DI*8), Y5, Y5
+	VPAND        232(DX)(DI*8), Y6, Y6
+	VPAND        132(DX)(R8*8), Y3, Y3
+	VPAND        164(DX)(R8*8), Y4, Y4
+	VPAND        196(DX)(R8*8), Y5, Y5
+	VPAND        228(DX)(R8*8), Y6, Y6
+	TZCNTL       R9, BX
+	MOVB         BL, 24(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 25(CX)
+	SHLQ         $0x05, SI
+	TZCNTL       R10, DI
+	MOVB         DI, 26(CX)
+	SHLQ         $0x05, DI
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 27(CX)
+	SHLQ         $0x05, R8
+	VEXTRACTI128 $0x01, Y3, X0
+	VMOVQ        X0, R9
+	VPEXTRQ      $0x01, X0, R10
+	ANDQ         8720(DX)(BX*1), R9
+	ANDQ         9776(DX)(SI*1), R9
+	ANDQ         10832(DX)(DI*1), R9
+	ANDQ         11888(DX)(R8*1), R9
+	ANDQ         8728(DX)(BX*1), R10
+	ANDQ         9784(DX)(SI*1), R10
+	ANDQ         10840(DX)(DI*1), R10
+	ANDQ         11896(DX)(R8*1), R10
+	VPAND        160(DX)(BX*8), Y4, Y4
+	VPAND        192(DX)(BX*8), Y5, Y5
+	VPAND        224(DX)(BX*8), Y6, Y6
+	VPAND        256(DX)(BX*8), Y7, Y7
+	VPAND        156(DX)(SI*8), Y4, Y4
+	VPAND        188(DX)(SI*8), Y5, Y5
+	VPAND        220(DX)(SI*8), Y6, Y6
+	VPAND        252(DX)(SI*8), Y7, Y7
+	VPAND        152(DX)(DI*8), Y4, Y4
+	VPAND        184(DX)(DI*8), Y5, Y5
+	VPAND        216(DX)(DI*8), Y6, Y6
+	VPAND        248(DX)(DI*8), Y7, Y7
+	VPAND        148(DX)(R8*8), Y4, Y4
+	VPAND        180(DX)(R8*8), Y5, Y5
+	VPAND        212(DX)(R8*8), Y6, Y6
+	VPAND        244(DX)(R8*8), Y7, Y7
+	TZCNTL       R9, BX
+	MOVB         BL, 28(CX)
+	SHLQ         $0x05, BX
+	MOVQ         R9, SI
+	SHRQ         $0x20, SI
+	TZCNTL       SI, SI
+	MOVB         SI, 29(CX)
+	SHLQ         $0x05, SI
+	TZCNTL       R10, DI
+	MOVB         DI, 30(CX)
+	SHLQ         $0x05, DI
+	MOVQ         R10, R8
+	SHRQ         $0x20, R8
+	TZCNTL       R8, R8
+	MOVB         R8, 31(CX)
+	SHLQ         $0x05, R8
+	VPAND        144(DX)(BX*8), Y4, Y4
+	VPAND        176(DX)(BX*8), Y5, Y5
+	VPAND        208(DX)(BX*8), Y6, Y6
+	VPAND        240(DX)(BX*8), Y7, Y7
+	VPAND        140(DX)(SI*8), Y4, Y4
+	VPAND        172(DX)(SI*8), Y5, Y5
+	VPAND        204(DX)(SI*8), Y6, Y6
+	VPAND        236(DX)(SI*8), Y7, Y7
+	VPAND        136(DX)(DI*8), Y4, Y4
+	VPAND        168(DX)(DI*8), Y5, Y5
+	VPAND        200(DX)(DI*8), Y6, Y6
+	VPAND        232(DX)(DI*8), Y7, Y7
+	VPAND        132(DX)(R8*8), Y4, Y4
+	VPAND        164(DX)(R8*8), Y5, Y5
+	VPAND        196(DX)(R8*8), Y6, Y6
+	VPAND        228(DX)(R8*8), Y7, Y7
+	VMOVDQU      Y4, (AX)
+	VMOVDQU      Y5, 32(AX)
+	VMOVDQU      Y6, 64(AX)
+	VMOVDQU      Y7, 96(AX)
+	VMOVDQU      (CX), Y0
+	VPCMPGTB     filled1f<>+0(SB), Y0, Y0
+	VPMOVMSKB    Y0, AX
+	MOVL         AX, ret+24(FP)
+	VZEROUPPER
+	RET
 
 // func values8(values *uint8, cells *byte, of *[2][16]byte) uint32
 // Requires: AVX, AVX2

@@ -16,3 +16,9 @@ const splitsKernel = false
 func splitsMake(c *cells, up, down, rounds int, t *digitTables) (found uint32) {
 	return splitsMakeGo(c, up, down, rounds, t)
 }
+
+func gatherDense(*broadSets, []byte, int, []pair) bool { return false }
+
+func chainBroad(carry *broadSets, cells []byte, at int, tables *broadTables, _ int) (without uint32) {
+	return chainBroadGo(carry, cells, at, tables)
+}

@@ -81,6 +81,26 @@ func decide4(carry *uint64, planes *byte, cells *byte, tables *uint16, pairs *[2
 //go:noescape
 func check128(out *byte, cells *byte, pairs *[2]uint64, n int, required *[4][16]byte)
 
+// oneHot32Dense is oneHot32 with 32 bits for each lane.
+//
+//go:noescape
+func oneHot32Dense(sets *uint64, codes *byte, pairs *[2]uint64, n int)
+
+// chainBroad1 is chainBroadGo for near options at distances from 1 on.
+//
+//go:noescape
+func chainBroad1(carry *uint64, cells *byte, tables *uint32) uint32
+
+// chainBroad2 is chainBroadGo for near options at distances from 2 on.
+//
+//go:noescape
+func chainBroad2(carry *uint64, cells *byte, tables *uint32) uint32
+
+// chainBroad4 is chainBroadGo for near options at distances from 4 on.
+//
+//go:noescape
+func chainBroad4(carry *uint64, cells *byte, tables *uint32) uint32
+
 // values8 writes the values of 32 cells, of[0] at even places and of[1] at odd ones, and returns the lanes
 // whose cells have the high bit set, which it leaves 0.
 //

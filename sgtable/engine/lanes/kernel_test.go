@@ -25,6 +25,14 @@ func TestGathersWhatThePairsMake(t *testing.T) {
 					if want := made(&c, parts, base, high); got != want {
 						t.Fatalf("%d codes, %d pairs, group %d:\ngot  %x\nwant %x", codes, count, high, got, want)
 					}
+					if codes == halfCodes || codes == groupCodes {
+						dense := c.gatherBroad(&list, c.at(base))
+						for j, w := range made(&c, parts, base, 0) {
+							if got := uint32(dense[j/2] >> (halfCodes * (j % 2))); got != uint32(w) {
+								t.Fatalf("%d codes, %d pairs, lane %d: got %x densely, want %x", codes, count, j, got, uint32(w))
+							}
+						}
+					}
 					if codes == groupCodes {
 						c.gatherFirst(&got, &list, c.at(base))
 						for j, w := range made(&c, parts, base, 0) {

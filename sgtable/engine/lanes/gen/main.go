@@ -26,6 +26,10 @@ func main() {
 		decide(least)
 	}
 	check()
+	oneHot32Dense()
+	for _, least := range []int{1, 2, 4} {
+		chainBroad(least)
+	}
 	valuesOf("values8", 1)
 	valuesOf("values32", 4)
 	Generate()

@@ -19,7 +19,14 @@ func oneHot(name string, sixteens, first int) {
 	TEXT(name, NOSPLIT, "func(words *[32]uint64, codes *byte, pairs *[2]uint64, n int)")
 	Pragma("noescape")
 	Doc(fmt.Sprintf("%s sets bit code−%d of words[j] for each option code %d … %d of lane j, from n ≥ 1 pairs.", name, 16*first, 16*first, 16*(first+sixteens)-1))
-	words := Load(Param("words"), GP64())
+	planes := pairPlanes(sixteens, first)
+	transpose(planes, Load(Param("words"), GP64()))
+	VZEROUPPER()
+	RET()
+}
+
+// pairPlanes returns the planes of what pairs make, two for each sixteen codes.
+func pairPlanes(sixteens, first int) []VecVirtual {
 	codes := Load(Param("codes"), GP64())
 	pairs := Load(Param("pairs"), GP64())
 	n := Load(Param("n"), GP64())
@@ -55,10 +62,7 @@ func oneHot(name string, sixteens, first int) {
 	ADDQ(Imm(16), pairs)
 	DECQ(n)
 	JNZ(LabelRef("loop"))
-
-	transpose(planes, words)
-	VZEROUPPER()
-	RET()
+	return planes
 }
 
 // oneHot16Of writes the kernel that gathers sixteen codes from any multiple of 16 on.
